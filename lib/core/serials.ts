@@ -13,9 +13,9 @@ const AROUND = new RegExp(`^${AROUND_ONE}|${AROUND_ONE}$`, 'gu');
 /** A scanner's mark of the kind of code (AIM). */
 const KIND_OF_CODE = /^\][A-Za-z][0-9A-Za-z]/;
 
-/** Words before a serial: 'SN=', 'S/N: ', 'Serial no.: '. */
+/** Words before a serial: 'SN=', 'S/N: ', 'Serial no. '. */
 const WORD =
-  /(^|[\s,;"'])(?:s\/n|sn|serial(?:[ _-]?(?:no|nr|number))?|serienummer|serie-?nr)\.?[ \t]*[:=#][ \t]*/gi;
+  /(^|[\s,;"'])(?:s\/n|sn|serial(?:[ _-]?(?:no|nr|number))?|serienummer|serie-?nr)\.?(?:[ \t]*[:=#][ \t]*|[ \t]+)/gi;
 
 /** The address on a device's label, and the serial number behind it. */
 const LABEL = /^https?:\/\/[^\s#]+\/devices\/[0-9a-f-]{36}#([!-~]+)$/i;

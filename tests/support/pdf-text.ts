@@ -1,11 +1,9 @@
 import { inflateSync } from 'node:zlib';
+import { withWindowsSigns } from '@/lib/core/windows-1252';
 
 type Decode = (codes: Buffer) => string;
 
-/** What the built-in fonts have in place of control characters from 0x80 on. */
-const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
-const builtIn: Decode = (codes) =>
-  codes.toString('latin1').replace(/[\x80-\x9f]/g, (code) => WINDOWS[code.charCodeAt(0) - 0x80] ?? '');
+const builtIn: Decode = (codes) => withWindowsSigns(codes.toString('latin1'));
 
 const hexText = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 

@@ -19,6 +19,8 @@ describe('a scan', () => {
     ['SN=DM-1', ['DM-1']],
     ['S/N: DM-1', ['DM-1']],
     ['sn#DM-1', ['DM-1']],
+    ['S/N DM-1', ['DM-1']],
+    ['Serial no. DM-1\tSN\tDM-2', ['DM-1', 'DM-2']],
     ['Serial no.: DM-1\nSerial Number: DM-2', ['DM-1', 'DM-2']],
     ['Serienr: DM-1', ['DM-1']],
     ['"SN=DM-1"', ['DM-1']],

@@ -9,9 +9,20 @@ it.each([
   ['UTF-8 with its mark', Buffer.from('\uFEFFBl\u00E5'), 'application/json; charset=utf-8'],
   ['ISO-8859-1', latin('Bl\u00E5'), 'application/json; charset=ISO-8859-1'],
   ['Windows-1252', latin('Bl\u00E5'), 'application/json;charset="windows-1252"'],
+  [
+    'UTF-16 with the order of its mark',
+    Buffer.from('\uFEFFBl\u00E5', 'utf16le').swap16(),
+    'application/json; charset=UTF-16',
+  ],
   ['UTF-16', Buffer.from('\uFEFFBl\u00E5', 'utf16le'), 'application/json; odd=1; charset=utf-16le'],
 ])('%s is read', (_, bytes, type) => {
   expect(bodyText(bytes, type)).toBe('Bl\u00E5');
+});
+
+it('the signs of Windows are none of control characters', () => {
+  const bytes = Buffer.from([0x80, 0x92, 0x96, 0x9f]);
+  for (const name of ['windows-1252', 'ISO-8859-1', 'latin1'])
+    expect(bodyText(bytes, `application/json; charset=${name}`)).toBe('€’–Ÿ');
 });
 
 it.each([
