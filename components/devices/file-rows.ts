@@ -86,6 +86,8 @@ export function rowsOf(lines: readonly Line[], head: readonly string[] | null, c
 function isAgainHead({ row, cells }: Line, head: readonly string[]): boolean {
   if (isSame(cells, head) || /^sep=.?$/i.test(cells.join('').trim())) return true;
   const { columns } = guessColumns(cells, {});
+  const isOneOfOne = [cells, head].every((line) => line.filter((cell) => cell.trim() !== '').length === 1);
+  if (columns.serialNumber >= 0 && isOneOfOne) return true;
   if (columns.serialNumber >= 0 && (columns.calibrationExpires >= 0 || columns.deviceFeatureName >= 0))
     throw new Error(importMessages.otherHead(formatNumber(row)));
   return false;

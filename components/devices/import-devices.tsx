@@ -11,7 +11,7 @@ import {
 } from '@/components/devices/file-rows';
 import { ImportColumns, rememberedNames, rememberName } from '@/components/devices/import-columns';
 import { ImportPlan } from '@/components/devices/import-plan';
-import { type Line, readTable } from '@/components/devices/read-table';
+import { readTable, type Table } from '@/components/devices/read-table';
 import { refusedRows } from '@/components/devices/refused-rows';
 import { useModels } from './device-reads';
 import type { ImportWish } from '@/components/devices/use-import';
@@ -29,7 +29,8 @@ interface Picked {
   /** Tells what was said of it apart: another meaning begins anew. */
   time: number;
   name: string;
-  lines: readonly Line[];
+  lines: Table['lines'];
+  otherSheets: Table['otherSheets'];
   columns: Columns;
   firstIsRow: boolean;
   /** Why the names alone do not tell the columns, until a person has picked one. */
@@ -39,12 +40,12 @@ interface Picked {
 }
 
 /** A file as its first line, and what was said of such names before, explain it. */
-function explained(name: string, lines: readonly Line[]): Picked {
+function explained(name: string, { lines, otherSheets }: Table): Picked {
   const head = lines[0]?.cells ?? [];
   const { columns, doubt } = guessColumns(head, rememberedNames());
   const firstIsRow = doubt !== null && columns.serialNumber < 0 && looksLikeRow(head);
   const file = Date.now();
-  return { file, time: file, name, lines, columns, firstIsRow, doubt, isAsked: doubt !== null };
+  return { file, time: file, name, lines, otherSheets, columns, firstIsRow, doubt, isAsked: doubt !== null };
 }
 
 /** The rows of a file, or the sentence where it cannot be taken in. */
@@ -75,9 +76,9 @@ export function ImportDevices() {
     setError(undefined);
     setPicked(null);
     try {
-      const lines = await readTable(file);
-      if (lines.length === 0) setError(importMessages.noRows);
-      else setPicked(explained(file.name, lines));
+      const table = await readTable(file);
+      if (table.lines.length === 0) setError(importMessages.noRows);
+      else setPicked(explained(file.name, table));
     } catch (reason) {
       setError(reason instanceof Error ? reason.message : importMessages.unreadable);
     }
@@ -122,6 +123,7 @@ export function ImportDevices() {
           key={`${picked.time} ${JSON.stringify(wish)}`}
           rows={found.rows}
           heads={found.heads}
+          otherSheets={picked.otherSheets}
           wish={wish}
           onBusy={setBusy}
           download={(refused) => void saveRefused(picked, refused)}

@@ -7,7 +7,7 @@ import { type ImportWish, useImporting, useImportPlan, useUndoing } from '@/comp
 import { Banner, Fault } from '@/components/kit/notices';
 import { Button } from '@/components/kit/button';
 import { Card } from '@/components/kit/page-parts';
-import { formatNumber } from '@/lib/i18n/locale/format';
+import { formatList, formatNumber } from '@/lib/i18n/locale/format';
 import type { ImportOutcome } from '@/lib/domain/rentals/import-devices';
 import type { PlannedRow } from '@/lib/domain/inventory/preview-import';
 import { importMessages } from '@/lib/i18n/device-files';
@@ -18,6 +18,7 @@ type Importing = ReturnType<typeof useImporting>;
 export function ImportPlan({
   rows,
   heads,
+  otherSheets,
   wish,
   onBusy,
   download,
@@ -25,6 +26,8 @@ export function ImportPlan({
   rows: readonly FileRow[];
   /** Lines that name the columns again. */
   heads: number;
+  /** The names of sheets that are not read. */
+  otherSheets: readonly string[];
   wish: ImportWish;
   /** Whether nothing else may be picked. */
   onBusy: (busy: boolean) => void;
@@ -54,6 +57,9 @@ export function ImportPlan({
     <Card title={ended ? importMessages.outcome : importMessages.summary} flush>
       <div className="grid gap-3 border-b border-line px-5 py-4">
         {ended && <Outcome importing={importing} rows={said} />}
+        {!ended && otherSheets.length > 0 && (
+          <p>{importMessages.otherSheets(formatList(otherSheets.map((name) => `'${name}'`)))}</p>
+        )}
         {!ended && wanted.length > 0 && <Deed importing={importing} rows={said} heads={heads} />}
         {!ended && wanted.length === 0 && (
           <>

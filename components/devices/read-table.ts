@@ -38,7 +38,14 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** A file's text, its lines parted by \n. Of joined files each line has its own encoding. */
+/** What files of one-byte letters make of those of two bytes that were joined to them, and the other way round. */
+const MIXED = /\0/;
+const MIXED_UTF16 = /[\0\u0a0d\u0d0a\ufffd]/;
+
+/**
+ * A file's text, its lines parted by \n. Of joined files each line has its own encoding.
+ * @throws Error whose message can be shown
+ */
 function textOf(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes);
   const pieces: string[] = [];
@@ -50,11 +57,10 @@ function textOf(bytes: Uint8Array): string {
       pieces.push(decoded(bytes.subarray(from, at + 1)));
       from = at + 1;
     }
+  const text = pieces.join('');
+  if ((utf16 === null ? MIXED : MIXED_UTF16).test(text)) throw new Error(importMessages.mixedEncodings);
   // Each file that was joined began with its mark.
-  return pieces
-    .join('')
-    .replace(LINE_END, '\n')
-    .replace(/^\ufeff+/gm, '');
+  return text.replace(LINE_END, '\n').replace(/^\ufeff+/gm, '');
 }
 
 /** What separates cells, where a file does not say it. */
@@ -64,6 +70,20 @@ const NAMES: readonly string[] = Object.values(importColumns).flat();
 
 /** How many columns of a first line are known by their names. */
 const namedIn = (head: readonly string[]) => head.filter((cell) => NAMES.includes(nameOf(cell))).length;
+
+/** A row begins with a serial number: one word with a digit. */
+const BEGINS_ROW = /^\s*"?'?[^\s"]*\d[^\s"]*"?\s*$/;
+
+/** Whether a cell of several lines holds whole rows, because a quotation mark is missing. */
+function hidesRows(cells: readonly string[], delimiter: string, width: number): boolean {
+  return cells.some((cell, at) => {
+    const [, ...inner] = cell.split('\n').map((line) => line.split(delimiter));
+    return inner.some((fields, index) => {
+      const behind = index === inner.length - 1 ? cells.length - 1 - at : 0;
+      return fields.length > 1 && fields.length + behind === width && BEGINS_ROW.test(fields[0] ?? '');
+    });
+  });
+}
 
 const isFilled = ({ cells }: Line) => cells.some((cell) => cell.trim() !== '');
 
@@ -82,18 +102,28 @@ async function linesOfText(text: string): Promise<Line[]> {
   const { data, errors } = papa.parse<string[]>(content, { newline, delimiter });
   const lines = data.map((cells, index) => ({ row: index + 1, cells })).filter(isFilled);
   const wrong = errors.find(({ type }) => type === 'Quotes');
-  if (wrong !== undefined) throw new Error(importMessages.quoteMissing(formatNumber((wrong.row ?? 0) + 1)));
+  const width = lines[0]?.cells.length ?? 0;
+  const hiding = lines.find(({ cells }) => hidesRows(cells, delimiter, width));
+  const at = hiding?.row ?? (wrong === undefined ? undefined : (wrong.row ?? 0) + 1);
+  if (at !== undefined) throw new Error(importMessages.quoteMissing(formatNumber(at)));
   return lines;
 }
 
 /** A workbook that is larger than it looks is given up after this. */
 const SHEET_SECONDS = 20;
 
-/** What the worker says of a workbook: the rows of its first filled sheet, or null for what is none. */
-type SheetAnswer = string[][] | null;
+/** The rows that are read of a workbook. */
+export interface SheetOfWorkbook {
+  rows: string[][];
+  /** The names of the other sheets that have any. */
+  others: string[];
+}
+
+/** What the worker says of a workbook; null for what is none. */
+type SheetAnswer = SheetOfWorkbook | null;
 
 /** Reads a workbook in a thread of its own, which is ended when it takes too long. */
-function rowsOfWorkbook(bytes: Uint8Array): Promise<SheetAnswer> {
+function readInWorker(bytes: Uint8Array): Promise<SheetAnswer> {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url));
   return new Promise<SheetAnswer>((resolve) => {
     const timer = setTimeout(() => resolve(null), SHEET_SECONDS * 1000);
@@ -108,12 +138,20 @@ function rowsOfWorkbook(bytes: Uint8Array): Promise<SheetAnswer> {
 
 const beginsWith = (bytes: Uint8Array, ...begin: number[]) => begin.every((byte, at) => bytes[at] === byte);
 
+/** What is read of a file. */
+export interface Table {
+  /** In their order; the first may name the columns. */
+  lines: Line[];
+  /** The names of a workbook's other sheets with rows. */
+  otherSheets: readonly string[];
+}
+
 /**
- * The rows of a CSV file or of a workbook's first filled sheet, in their order; the first may name the columns.
+ * The rows of a CSV file or of one sheet of a workbook.
  * @param readWorkbook makes rows of an .xlsx file
  * @throws Error whose message can be shown
  */
-export async function readTable(file: File, readWorkbook = rowsOfWorkbook): Promise<Line[]> {
+export async function readTable(file: File, readWorkbook = readInWorker): Promise<Table> {
   if (file.size > importLimits.maxBytes)
     throw new Error(importMessages.tooLarge(formatNumber(importLimits.maxBytes / 1024 / 1024)));
   const buffer = await file.arrayBuffer().catch(() => {
@@ -123,12 +161,14 @@ export async function readTable(file: File, readWorkbook = rowsOfWorkbook): Prom
   // Workbooks of before 2007, and those with a password.
   if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new Error(importMessages.oldWorkbook);
   let lines: Line[];
+  let otherSheets: readonly string[] = [];
   if (beginsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) {
-    const rows = await readWorkbook(bytes);
-    if (rows === null) throw new Error(importMessages.unreadable);
-    lines = rows.map((cells, index) => ({ row: index + 1, cells })).filter(isFilled);
+    const sheet = await readWorkbook(bytes);
+    if (sheet === null) throw new Error(importMessages.unreadable);
+    lines = sheet.rows.map((cells, index) => ({ row: index + 1, cells })).filter(isFilled);
+    otherSheets = sheet.others;
   } else lines = await linesOfText(textOf(bytes));
   if (lines.length > importLimits.maxRows + 1)
     throw new Error(importMessages.tooMany(formatNumber(importLimits.maxRows)));
-  return lines;
+  return { lines, otherSheets };
 }

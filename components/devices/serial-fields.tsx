@@ -6,7 +6,7 @@ import { Field } from '@/components/kit/field';
 import { TextArea } from '@/components/kit/input';
 import { useScannedTab } from '@/components/kit/scanned-tab';
 import { addDevicesMessages } from '@/lib/i18n/devices';
-import { parseSerials } from '@/lib/core/serials';
+import { isUnlikelySerial, parseSerials } from '@/lib/core/serials';
 import { useCallback } from 'react';
 import { Button } from '@/components/kit/button';
 import { Checkbox } from '@/components/kit/checkbox';
@@ -85,9 +85,11 @@ export function NewSerial({ serialNumber: serial, looksLike }: UnknownSerial) {
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       <Checkbox
         label={
-          looksLike === null
-            ? addDevicesMessages.isNew(serial)
-            : addDevicesMessages.isOther(serial, looksLike)
+          looksLike !== null
+            ? addDevicesMessages.isOther(serial, looksLike)
+            : isUnlikelySerial(serial)
+              ? addDevicesMessages.isSerial(serial)
+              : addDevicesMessages.isNew(serial)
         }
         checked={isTicked(serial)}
         onChange={({ target }) => tick(serial, target.checked)}
@@ -118,7 +120,7 @@ export function useUnknownSerials(): UnknownSerial[] {
   return [...new Map(unknown).values()];
 }
 
-/** The unknown serials of a Form, each with its own tick. `alike`: only those that look like a known one. */
+/** The unknown serials of a Form, each with its own tick. `alike`: only those that look like a known one, or like no serial. */
 export function NewSerials({
   unknown,
   alike = false,
@@ -126,7 +128,9 @@ export function NewSerials({
   unknown: readonly UnknownSerial[];
   alike?: boolean;
 }) {
-  const asked = alike ? unknown.filter(({ looksLike }) => looksLike !== null) : unknown;
+  const asked = alike
+    ? unknown.filter(({ serialNumber, looksLike }) => looksLike !== null || isUnlikelySerial(serialNumber))
+    : unknown;
   if (asked.length === 0) return null;
   return (
     <fieldset className="grid gap-1">

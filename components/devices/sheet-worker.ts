@@ -1,12 +1,13 @@
-import { rowsOfSheet } from './sheet-rows';
+import type { SheetOfWorkbook } from './read-table';
+import { sheetOfWorkbook } from './sheet-rows';
 
 // In a window this file does nothing.
 addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
-  let rows: string[][] | null;
+  let sheet: SheetOfWorkbook | null;
   try {
-    rows = rowsOfSheet(data);
+    sheet = sheetOfWorkbook(data);
   } catch {
-    rows = null;
+    sheet = null;
   }
-  postMessage(rows);
+  postMessage(sheet);
 });

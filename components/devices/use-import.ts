@@ -63,7 +63,7 @@ export function useImportPlan(rows: readonly FileRow[], wish: ImportWish): Check
         signal.throwIfAborted();
         setDone(plan.length);
       }
-      return onceEach(plan);
+      return onceEach(plan, rows);
     },
     [rows, registerNew, registerAlike, deviceFeatureName],
   );
@@ -78,14 +78,22 @@ const unread = ({ serialNumber, fault }: FileRow): PlannedRow => ({
   ...{ from: null, to: null, message: fault },
 });
 
-/** A serial of an earlier piece is refused too. */
-function onceEach(plan: readonly PlannedRow[]): PlannedRow[] {
+/** A serial of an earlier piece is refused too; one with different days in the file is everywhere. */
+function onceEach(plan: readonly PlannedRow[], rows: readonly FileRow[]): PlannedRow[] {
   const seen = new Set<string>();
-  return plan.map((row) =>
-    row.message !== null || seen.size < seen.add(serialKey(row.serialNumber)).size
-      ? row
-      : { ...row, change: null, message: deviceErrors.serialRepeated(row.serialNumber) },
-  );
+  const days = new Map<string, string>();
+  const contradicted = new Set<string>();
+  plan.forEach(({ serialNumber }, index) => {
+    const key = serialKey(serialNumber);
+    const day = rows[index]?.calibrationExpires ?? '';
+    if (days.has(key) && days.get(key) !== day) contradicted.add(key);
+    days.set(key, day);
+  });
+  return plan.map((row) => {
+    const key = serialKey(row.serialNumber);
+    if (row.message !== null || (!contradicted.has(key) && seen.size < seen.add(key).size)) return row;
+    return { ...row, change: null, message: deviceErrors.serialRepeated(row.serialNumber) };
+  });
 }
 
 export interface Imported {

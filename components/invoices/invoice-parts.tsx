@@ -110,7 +110,8 @@ export async function CostsCard({
     >
       <p className="mb-2 text-sm text-muted">
         {month === null
-          ? costMessages.since(formatDate(since))
+          ? // The first day of a month, by UTC like all months of charges.
+            costMessages.since(formatDate(since.slice(0, 10)))
           : costMessages.inMonth(formatMonth(month, 'long'))}
       </p>
       {rows.length === 0 ? (

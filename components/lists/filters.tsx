@@ -16,6 +16,7 @@ import { Icon } from '@/components/kit/icon';
 import { type AddressWithout, addressWith } from '@/lib/schemas/list-address';
 import { useListNavigation } from './list-frame';
 import { Select, type SelectOption } from '@/components/kit/select';
+import { TAB_OR_ENTER, useScannedTab } from '@/components/kit/scanned-tab';
 import { classNames, controlSize, controlStyle } from '@/components/kit/styles';
 import { fieldLengths } from '@/lib/config/limits';
 import { controlMessages } from '@/lib/i18n/controls';
@@ -122,6 +123,11 @@ export function SearchBox({
     // The list's frame reads the text, as for every filter.
     go(addressWith({ path, kept }));
   };
+  /** The next scan replaces this one. */
+  const onKeyDown = useScannedTab<HTMLInputElement>((box) => {
+    box.form?.requestSubmit();
+    box.select();
+  }, TAB_OR_ENTER);
   /** The box's cross, or Esc, emptied it: the search ends too. */
   const onInput = ({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) => {
     const isTyped = 'inputType' in nativeEvent;
@@ -143,6 +149,7 @@ export function SearchBox({
           maxLength={fieldLengths.search}
           defaultValue={value}
           onInput={onInput}
+          onKeyDown={onKeyDown}
           placeholder={controlMessages.search}
           className={classNames(controlStyle, controlSize.normal, 'ps-9')}
         />

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Checkbox } from '@/components/kit/checkbox';
 import { Field } from '@/components/kit/field';
 import { Input } from '@/components/kit/input';
+import { TAB_OR_ENTER, useScannedTab } from '@/components/kit/scanned-tab';
 import { readApi, useSearch } from '@/components/kit/use-search';
 import type { DeviceView } from '@/lib/domain/inventory/device-view';
 import { formatNumber } from '@/lib/i18n/locale/format';
@@ -38,6 +39,12 @@ export function PickDevices() {
       shouldValidate: true,
     });
   };
+  // A scan is for the box beneath, wherever it was made.
+  const onScan = useScannedTab<HTMLInputElement>(({ value }) => {
+    const scanned = parseSerials(value).filter((serial) => !keys.has(serialKey(serial)));
+    setValue('serials', [...picked, ...scanned].join('\n'), { shouldDirty: true });
+    setQ('');
+  }, TAB_OR_ENTER);
   return (
     <fieldset className="flex h-full flex-col gap-2">
       <legend className="font-semibold">{newReturnMessages.which}</legend>
@@ -50,6 +57,7 @@ export function PickDevices() {
             autoComplete="off"
             onChange={({ target }) => setQ(target.value)}
             onKeyDown={(event) => {
+              onScan(event);
               if (event.key === 'Enter') event.preventDefault();
             }}
           />

@@ -14,8 +14,18 @@ export function phoneIn(text: string): string | null {
   return digits.length >= LEAST_DIGITS ? bare.replace(/^00/, '+') : null;
 }
 
+/** Phones type ’ where a keyboard has '. */
+const apostrophes = /['’]/g;
+
 /** Ways in which a text may be stored: letters of older rows are decomposed, and serials have plain dashes. */
-const spellingsOf = (text: string) => [...new Set([text, text.normalize('NFD'), plainDashes(text)])];
+const spellingsOf = (text: string) => [
+  ...new Set([
+    ...[text, text.normalize('NFD'), plainDashes(text)],
+    ...["'", '’'].map((one) => text.replace(apostrophes, one)),
+    // Of a Greek letter the database does not know that both are small ones of the same.
+    ...[text.replace(/ς/g, 'σ'), text.replace(/[Σσ](?!\p{L})/gu, 'ς')],
+  ]),
+];
 
 /**
  * What a text says that is searched for: all of its words in any order, each in one of its spellings. A phone number is one word, whose

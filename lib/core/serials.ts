@@ -5,17 +5,30 @@ export const serialPattern = /^[!-+\--~]{1,64}$/;
 
 /** What separates the serials of a text: blanks, line ends, commas and semicolons. */
 const SEPARATORS = /[\s\u0085,;，；、]+/;
+const LINE_ENDS = /[\n\r\v\f\u0085\u2028\u2029]+/;
 
 /** Marks around a serial that are none of its characters: quotes, and what scanners frame a code with. */
 const AROUND_ONE = '(?:(?!\\0)[\\p{Control}\\p{Format}\\s"\'`“”„«»‘’])+';
 const AROUND = new RegExp(`^${AROUND_ONE}|${AROUND_ONE}$`, 'gu');
 
-/** A scanner's mark of the kind of code (AIM). */
+/** A scanner's mark of the kind of code (AIM), and those of GS1 codes. */
 const KIND_OF_CODE = /^\][A-Za-z][0-9A-Za-z]/;
+const KIND_OF_GS1 = /^[\s"']*\](?:C1|d2|e0|J1|Q3)/;
 
 /** Words before a serial: 'SN=', 'S/N: ', 'Serial no. '. */
 const WORD =
-  /(^|[\s,;"'])(?:s\/n|sn|serial(?:[ _-]?(?:no|nr|number))?|serienummer|serie-?nr)\.?(?:[ \t]*[:=#][ \t]*|[ \t]+)/gi;
+  /(^|[\s,;"'])(?:s\/n|sn|serial(?:[ _-]?(?:no|nr|number))?|serien?nummer|serien?[ -]?nr)\.?(?:[ \t]*[:：=#][ \t]*|[ \t]+)/gi;
+
+/** What else a label says, where it says a serial: 'IMEI: 350…', 'P/N 12'. */
+const OTHER_WORD =
+  /(^|[\s,;"'])(?:imei ?\d?|meid|iccid|mac|p\/n|pn|mpn|part(?:[ _-]?(?:no|nr|number))?|ref|lot|batch|gtin|ean|upc|model|modell|type|date|rev|hw|fw)\.?(?:[ \t]*[:=#][ \t]*|[ \t]+)[^\s,;]+/gi;
+
+/** The number of a list's line: '1. ', '12) '. */
+const LIST_NUMBER = /^[ \t]*\d{1,3}[.)][ \t]+/;
+
+/** A GS1 code with its fields in brackets, blanks beside them. */
+const BRACKETED = /^\W*(?:\(\d{2,4}\)\s*[^()]+)+$/;
+const BRACKET = /\s*(\(\d{2,4}\))\s*/g;
 
 /** The address on a device's label, and the serial number behind it. */
 const LABEL = /^https?:\/\/[^\s#]+\/devices\/[0-9a-f-]{36}#([!-~]+)$/i;
@@ -89,8 +102,8 @@ function gs1Serial(text: string, isMarked: boolean): string | null {
  * GS1 code around it. Any other text stays. Pure.
  */
 export function scannedSerial(text: string): string {
-  const isMarked = /^[\s"']*\]/.test(text) || text.startsWith(FIELD_END);
-  const bare = plainDashes(text)
+  const isMarked = KIND_OF_GS1.test(text) || text.startsWith(FIELD_END);
+  const bare = plainDashes(BRACKETED.test(text) ? text.replace(BRACKET, '$1') : text)
     .replace(AROUND, '')
     .replace(KIND_OF_CODE, '')
     .replace(WORD, '$1')
@@ -100,17 +113,33 @@ export function scannedSerial(text: string): string {
   return gs1Serial(bare, isMarked) ?? bare;
 }
 
-/** The serials of a text, as scanned or typed one after the other. Pure. */
+function serialsOfLine(line: string): string[] {
+  const isOneCode = BRACKETED.test(line) && (line.match(/\(21\)/g) ?? []).length < 2;
+  if (isOneCode) return [scannedSerial(line)];
+  const said = line.replace(LIST_NUMBER, '');
+  const isLabel = said.search(WORD) >= 0;
+  return (isLabel ? said.replace(OTHER_WORD, '$1').replace(WORD, '$1') : said)
+    .split(SEPARATORS)
+    .map(scannedSerial);
+}
+
+/** The serials of a text, as scanned or typed one after the other; a label's line has one. Pure. */
 export function parseSerials(text: string): string[] {
   return text
-    .replace(WORD, '$1')
-    .split(SEPARATORS)
-    .map(scannedSerial)
+    .split(LINE_ENDS)
+    .flatMap(serialsOfLine)
     .filter((serial) => serial !== '');
 }
 
 /** A serial's letters and digits, in small letters: what two serials share that only a scanner or a hand tells apart. Pure. */
 export const plainSerial = (serial: string): string => serial.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/**
+ * Whether a text is a word, a sign or an address rather than a serial number: without a digit, or with signs that serials do not have.
+ * Pure.
+ */
+export const isUnlikelySerial = (serial: string): boolean =>
+  !/\d/.test(serial) || /^[^A-Za-z0-9]|:\/\/|[()<>\\]/.test(serial);
 
 /** Fewer of another serial's letters and digits are in a new one by chance. */
 const LEAST_SHARED = 4;

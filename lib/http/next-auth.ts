@@ -5,10 +5,12 @@ import { authOptions, findSession, readActor } from '@/lib/auth/actor';
 import { requestOrigin } from '@/lib/auth/principal';
 import { sessionCookie } from '@/lib/auth/session-cookie';
 import { env } from '@/lib/config/env';
+import { hasLostLetters } from '@/lib/core/typed-text';
 import type { SignedIn } from '@/lib/domain/accounts/sign-in';
 import { DomainError } from '@/lib/domain/errors';
 import type { AnyOperation } from '@/lib/domain/operation';
 import { refusals } from '@/lib/i18n/requests';
+import { bodyText } from './body-text';
 import { errorResponse, describeFailure } from './error-response';
 import { readSessionCookies, refuseCrossSite } from './request-input';
 import { RequestRefused } from './request-refused';
@@ -43,7 +45,10 @@ export function nextAuth(operations: AuthOperations) {
       return errorResponse(404, { message: refusals.badUrl, code: 'BAD_URL' });
     }
     try {
-      if (request.method === 'POST') refuseCrossSite(request);
+      if (request.method === 'POST') {
+        refuseCrossSite(request);
+        await refuseLostLetters(request);
+      }
     } catch (error) {
       if (!(error instanceof RequestRefused)) throw error;
       return errorResponse(error.status, error);
@@ -57,6 +62,17 @@ export function nextAuth(operations: AuthOperations) {
     const isForm = nextauth.join('/') === 'signout' && request.headers.get('accept')?.includes('text/html');
     return isForm && (failure !== null || isUntrusted(answer)) ? stillSignedIn(request) : (failure ?? answer);
   };
+}
+
+/**
+ * next-auth reads bytes of another encoding as other letters, and would call the password wrong.
+ * @throws RequestRefused 400
+ */
+async function refuseLostLetters(request: NextRequest): Promise<void> {
+  const text = bodyText(new Uint8Array(await request.clone().arrayBuffer()), null);
+  const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded');
+  if (isForm && [...new URLSearchParams(text).values()].some(hasLostLetters))
+    throw new RequestRefused(400, 'WRONG_ENCODING', refusals.notUtf8);
 }
 
 /** All that a client can make wrong of next-auth's settings is a `callbackUrl`, as a parameter or a cookie. */

@@ -4,6 +4,7 @@ import { AddDevices } from '@/components/devices/add-devices';
 import { SwapDevice } from '@/components/devices/device-forms';
 import { RegisterDevices } from '@/components/devices/register-devices';
 import { DeliverDevices } from '@/components/orders/deliver-devices';
+import { SearchBox } from '@/components/lists/filters';
 import { ParcelDevices } from '@/components/parcels/parcel-devices';
 import { NewReturn } from '@/components/returns/new-return';
 import { ScanScreen } from '@/components/scan/scan-screen';
@@ -77,6 +78,32 @@ it('a Tab that ends a scan ticks a parcel’s device', async () => {
   await expect.element(field).toHaveFocus();
 });
 
+it('scans into the search of a return are for its box of serials', async () => {
+  answers();
+  await show(<NewReturn serials={[]} />);
+  const search = page.getByRole('searchbox');
+  await search.click();
+  await scan('DM-1', 'DM-2');
+  await userEvent.keyboard('DM-3{Enter}');
+  await expect.element(box).toHaveValue('DM-1\nDM-2\nDM-3');
+  await expect.element(search).toHaveValue('');
+  await expect.element(search).toHaveFocus();
+});
+
+it('a scan in a list’s search searches, and the next one replaces it', async () => {
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  await show(<SearchBox path="/devices" kept={[]} value="" label="Search" />);
+  const search = page.getByRole('searchbox');
+  search.element().closest('form')?.addEventListener('submit', sent);
+  await search.click();
+  await scan('DM-1');
+  await expect.element(search).toHaveValue('DM-1');
+  await userEvent.keyboard('DM-2{Enter}');
+  await expect.element(search).toHaveValue('DM-2');
+  await expect.element(search).toHaveFocus();
+  expect(sent).toHaveBeenCalledTimes(2);
+});
+
 it('a Tab that ends a scan looks the device up on a phone', async () => {
   answers();
   await show(<ScanScreen person={ID} speaks={false} returns={false} first={null} today="2026-11-29" />);
@@ -103,7 +130,7 @@ it('a serial that looks like a known one is asked about before it is registered'
   vi.mocked(registerDevicesAction).mockResolvedValue({ ok: true, data: { message: 'Done' } });
   await show(<RegisterDevices onClose={close} />);
   await box.fill('DM-1.\nDM-7\nDM-2.');
-  await expect.element(page.getByRole('group', { name: 'These look like a known device' })).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'Are these serial numbers right?' })).toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: /^DM-7/ })).not.toBeInTheDocument();
   await page.getByRole('checkbox', { name: 'DM-1. is new, and is not DM-1' }).click();
   await page.getByRole('button', { name: 'Use DM-2' }).click();

@@ -124,6 +124,21 @@ it('bodies of other types, malformed ones and those that are no object are refus
 });
 
 describe('letters in other bytes than UTF-8', () => {
+  it.each([
+    ['a form of another encoding', 'application/x-www-form-urlencoded', Buffer.from('password=Bl%E5')],
+    ['raw bytes of one', 'application/x-www-form-urlencoded', Buffer.from('password=Bl\u00E5', 'latin1')],
+    ['JSON of one', 'application/json', Buffer.from('{"password":"Bl\u00E5"}', 'latin1')],
+  ])('%s is no wrong password at next-auth’s door', async (_, type, body) => {
+    const answer = await fetch(`${stack().url}/api/auth/callback/credentials`, {
+      ...{ method: 'POST', body, redirect: 'manual' },
+      headers: { ...freshClient(), 'content-type': type },
+    });
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      400,
+      'WRONG_ENCODING',
+    ]);
+  });
+
   const sent = async (deviceFeatureName: Buffer, type = 'application/json') => {
     const body = Buffer.concat([
       Buffer.from('{"unitPrice":1,"deviceFeatureName":"'),

@@ -54,6 +54,8 @@ async function add(
   tx: Transaction,
   { deviceFeatureName: name, description = null, unitPrice, serialPrefix = null }: z.output<typeof newModel>,
 ): Promise<string> {
+  // One after the other: two that look alike must not pass at the same moment.
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('device_features'))`;
   const unitPriceCents = Math.round(unitPrice * 100);
   const looks = looksOf(name);
   const models = await tx.deviceFeature.findMany({ select: { name: true } });

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { readTypedDay, typedOfIsoDay } from '@/lib/core/typed-day';
 import { damageOf } from '@/lib/vocabulary/spreadsheets';
-import { scannedSerial } from '@/lib/core/serials';
+import { isUnlikelySerial, scannedSerial } from '@/lib/core/serials';
+import { normalCode, normalText } from '@/lib/core/typed-text';
 import { serialKey } from '@/lib/vocabulary/devices';
 import type { Database } from '@/lib/db/client';
 import { dayRefusal } from '@/lib/i18n/reading/day-refusal';
@@ -72,7 +73,7 @@ export async function planImport(
       (device === undefined ? whyDamaged(said.cell) : null) ??
       whyUnreadable(said, repeated) ??
       (device === undefined
-        ? whyNotNew({ registerNew, registerAlike }, looksLike, named, model)
+        ? whyNotNew({ registerNew, registerAlike }, { serial, looksLike }, named, model)
         : otherModel(named, model));
     if (wrong !== null) return { ...base, change: null, to: null, message: wrong };
     if (device === undefined) return { ...base, change: 'register', to: day, message: null };
@@ -82,13 +83,13 @@ export async function planImport(
 
 function readRow(row: Import['rows'][number], isKnown: (serial: string) => boolean) {
   const cell = row.serialNumber.trim();
-  const typed = row.calibrationExpires?.trim() ?? '';
+  const typed = normalCode(row.calibrationExpires ?? '');
   const { iso: day, fault } = dayOf(typed);
   return {
     cell,
     // A known serial may look like a scan's marks.
-    serial: isKnown(cell) ? cell : scannedSerial(cell),
-    named: row.deviceFeatureName?.trim() ?? '',
+    serial: isKnown(cell) ? cell : normalCode(scannedSerial(cell)),
+    named: normalText(row.deviceFeatureName ?? ''),
     typed,
     day,
     fault,
@@ -135,12 +136,13 @@ function contradictedIn(rows: readonly ReturnType<typeof readRow>[]): ReadonlySe
 
 function whyNotNew(
   { registerNew, registerAlike }: Pick<Import, 'registerNew' | 'registerAlike'>,
-  looksLike: string | null,
+  { serial, looksLike }: { serial: string; looksLike: string | null },
   named: string,
   model: string | null,
 ): string | null {
   if (!registerNew) return importMessages.unknown;
   if (!registerAlike && looksLike !== null) return importMessages.looksLike(looksLike);
+  if (!registerAlike && isUnlikelySerial(serial)) return importMessages.unlikely;
   if (model !== null) return null;
   return named === '' ? deviceErrors.modelForUnknown : orderErrors.modelUnknown(named);
 }

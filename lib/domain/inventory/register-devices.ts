@@ -9,13 +9,14 @@ import { recordEvents } from '../events/record-event';
 import { operation } from '../operation';
 import { lockModels } from './stock';
 import { storeDevices } from './store-devices';
+import { isUnlikelySerial } from '@/lib/core/serials';
 import { readAlike } from './alike';
 import { bySerials, lockDevices } from './lock-devices';
 import { refuseSerials } from './check-serials';
 
 /**
  * Registers new devices of a model, all or none, and serves waiting preorders.
- * @throws invalid for an unknown model; conflict that names the registered serials, or unconfirmed ones that resemble a known one
+ * @throws invalid for an unknown model; conflict that names the registered serials, or unconfirmed ones that resemble a known one or no serial
  */
 export const registerDevices = operation({
   may: 'devices.manage',
@@ -38,8 +39,10 @@ export const registerDevices = operation({
         const alike = await readAlike(tx, serialNumbers);
         refuseSerials(
           serialNumbers.flatMap((serial) => {
-            const known = sure.has(serialKey(serial)) ? undefined : alike.get(serialKey(serial));
-            return known === undefined ? [] : [deviceErrors.serialLooksLike(serial, known)];
+            if (sure.has(serialKey(serial))) return [];
+            const known = alike.get(serialKey(serial));
+            if (known !== undefined) return [deviceErrors.serialLooksLike(serial, known)];
+            return isUnlikelySerial(serial) ? [deviceErrors.serialUnlikely(serial)] : [];
           }),
         );
       }

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { addHours, differenceInCalendarDays, differenceInHours, parseISO } from 'date-fns';
 import { billing } from '@/lib/config/limits';
 import { addUtcDays } from '@/lib/core/clock';
@@ -33,8 +34,13 @@ export function printedDue(customer: Customer, dueAt: Date): Date {
   return atHome < dueAt ? atHome : dueAt;
 }
 
-/** The deadline of a provider's due date: the end of the day, of the later one where its documents name another than the customer's. */
-export function deadlineOfDue(customer: Customer, dueAt: Date): Date {
+/**
+ * The deadline of a provider's due date: the end of the day, of the later one where its documents name another than the customer's.
+ * @param before the deadline of that due date by an earlier reading: a customer's new country does not move it
+ */
+export function deadlineOfDue(customer: Customer, dueAt: Date, before: Date | null): Date {
+  const ahead = before === null ? -1 : before.getTime() - dueAt.getTime();
+  if (before !== null && ahead >= 0 && ahead < millisecondsInDay) return before;
   const zone = zoneOfCustomer(customer);
   const [here, printed] = [dayIn(zone, dueAt), dayIn(homeZone, dueAt)];
   return endOfDay(zone, here < printed ? printed : here);

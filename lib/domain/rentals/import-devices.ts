@@ -38,6 +38,8 @@ export const importDevices = operation({
           await registerDevices(actor, {
             deviceFeatureName,
             serialNumbers: [serialNumber],
+            // Another import may have registered one that it resembles since the preview.
+            newSerials: asked.registerAlike ? [serialNumber] : [],
             ...(to !== null && { calibrationExpires: to }),
           });
         }

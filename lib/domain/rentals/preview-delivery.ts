@@ -1,5 +1,6 @@
 import { readersDay } from '@/lib/i18n/locale/format';
 import type { z } from 'zod';
+import { normalCode } from '@/lib/core/typed-text';
 import { isCalibrationOver, serialKey } from '@/lib/vocabulary/devices';
 import { utcDay } from '@/lib/core/clock';
 import { deviceErrors } from '@/lib/i18n/devices';
@@ -36,7 +37,8 @@ export const previewDelivery = operation({
   may: 'devices.manage',
   input: deliveryPreview,
   fault: () => orderMessages.fetchingFault,
-  async execute({ db, now }, { id, serialNumbers, deviceFeatureName }): Promise<DeliveryPreview> {
+  async execute({ db, now }, { id, serialNumbers: typed, deviceFeatureName }): Promise<DeliveryPreview> {
+    const serialNumbers = typed.map(normalCode);
     const order = await readWholeOrder(db, id);
     if (order === null) throw notFound(refusals.orderNotFound);
     if (!STATES[order.status].leased) throw conflict('ORDER_NOT_PAID', deviceErrors.orderNotPaid);

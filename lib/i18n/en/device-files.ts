@@ -43,6 +43,9 @@ export const importMessages = {
   summary: 'What the file would do',
   outcome: 'What the file has done',
   read: (count: string) => `${rows(count)} read`,
+  otherSheets: (names: string) => `Only the first sheet is read. Other sheets have rows, too: ${names}.`,
+  mixedEncodings:
+    'Parts of this file are in different encodings. Save it anew as CSV in UTF-8, or take in each part for itself.',
   headsAgain: (count: string) => `${count} ${count === '1' ? 'line names' : 'lines name'} the columns again`,
   row: 'Row',
   rowInFile: 'Row in the file',
@@ -78,7 +81,8 @@ export const importMessages = {
   noSerial: 'This row has no serial number',
   unknown: 'There is no device with this serial number',
   looksLike: (known: string) => `It looks like ${known}, which is known`,
-  registerAlike: 'Also those that look like a known device',
+  unlikely: 'It does not look like a serial number',
+  registerAlike: 'Also those that look like a known device, or like no serial number',
   damaged: {
     number: (cell: string) =>
       `${cell}: your spreadsheet changed this number. Format the column as text, and write the serial number again.`,

@@ -81,7 +81,7 @@ export const newReturnMessages = {
   description: 'Pick what goes back. You see what changes in what you pay before you announce it.',
   which: 'Devices',
   search: 'Search by serial number',
-  noneFound: 'No device can be returned',
+  noneFound: 'Nothing found that can be returned',
   more: (shown: string, all: string) => `The first ${shown} of ${all}. Search for others.`,
   consequence: 'We mail the instructions to the administrators of your organization.',
   addHelp: 'Type, paste or scan. A new line, comma, tab or space separates serial numbers.',

@@ -45,6 +45,9 @@ export const importMessages = {
   summary: 'Dette vil filen gjøre',
   outcome: 'Dette har filen gjort',
   read: (count: string) => `${rows(count)} lest`,
+  otherSheets: (names: string) => `Bare det første arket leses. Andre ark har også rader: ${names}.`,
+  mixedEncodings:
+    'Deler av filen er i ulike tegnkodinger. Lagre den på nytt som CSV i UTF-8, eller les inn hver del for seg.',
   headsAgain: (count: string) =>
     `${count} ${count === '1' ? 'linje navngir' : 'linjer navngir'} kolonnene på nytt`,
   row: 'Rad',
@@ -81,7 +84,8 @@ export const importMessages = {
   noSerial: 'Denne raden mangler serienummer',
   unknown: 'Det finnes ingen enhet med dette serienummeret',
   looksLike: (known: string) => `Det ligner på ${known}, som er kjent`,
-  registerAlike: 'Også dem som ligner på en kjent enhet',
+  unlikely: 'Det ligner ikke på et serienummer',
+  registerAlike: 'Også dem som ligner på en kjent enhet, eller ikke på et serienummer',
   damaged: {
     number: (cell: string) =>
       `${cell}: Regnearket ditt har endret dette tallet. Formater kolonnen som tekst, og skriv serienummeret på nytt.`,

@@ -78,7 +78,7 @@ export const newReturnMessages = {
   description: 'Velg det som skal tilbake. Du ser hva som endrer seg i det dere betaler, før du varsler.',
   which: 'Enheter',
   search: 'Søk på serienummer',
-  noneFound: 'Ingen enhet kan returneres',
+  noneFound: 'Fant ingenting som kan returneres',
   more: (shown: string, all: string) => `De første ${shown} av ${all}. Søk etter andre.`,
   consequence: 'Vi sender instruksjonene på e-post til administratorene i organisasjonen.',
   addHelp: 'Skriv, lim inn eller skann. Ny linje, komma, tabulator eller mellomrom skiller serienumrene.',

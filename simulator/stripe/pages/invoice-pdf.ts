@@ -17,7 +17,7 @@ function taxRows(taxes: Parameters<typeof taxSum>[0], currency: string, words: W
 export function invoicePdf(provider: Provider, invoice: Readonly<Stripe.Invoice>): Promise<Buffer> {
   const words = wordsOf(provider, invoice);
   const { currency } = invoice;
-  return pdfOf([
+  return pdfOf(invoice.created, [
     WARNING,
     [`${words.invoice} ${invoice.number ?? words.draft}`, 20],
     [`${words.from}: ${invoice.account_name ?? ''}`, 11],
@@ -48,7 +48,7 @@ export function creditNotePdf(
   invoice: Readonly<Stripe.Invoice> | undefined,
 ): Promise<Buffer> {
   const { currency } = note;
-  return pdfOf([
+  return pdfOf(note.created, [
     WARNING,
     [`Credit note ${note.number}`, 20],
     [`From: ${invoice?.account_name ?? ''}`, 11],

@@ -5,14 +5,22 @@ import { plainFonts } from '@/lib/pdf/typed-text';
 
 export type PdfRow = [text: string, size: number];
 
-/** Lines of text as a PDF, in the portal's fonts: letters that they lack are boxes. */
-export async function pdfOf(rows: PdfRow[]): Promise<Buffer> {
+/**
+ * Lines of text as a PDF, in the portal's fonts: letters that they lack are boxes.
+ * @param made in seconds; the same file comes whenever it is asked for
+ */
+export async function pdfOf(made: number, rows: PdfRow[]): Promise<Buffer> {
   const prints = await letters();
   const lines = rows.map(([text, fontSize], key) =>
     createElement(Text, { key, style: { fontSize, marginTop: 10 } }, printable(text, prints)),
   );
+  const creationDate = new Date(made * 1000);
   const style = { fontFamily: plainFonts, padding: 50 };
   return renderToBuffer(
-    createElement(Document, null, createElement(Page, { size: 'A4' as const, style }, lines)),
+    createElement(
+      Document,
+      { creationDate, modificationDate: creationDate },
+      createElement(Page, { size: 'A4' as const, style }, lines),
+    ),
   );
 }

@@ -118,6 +118,47 @@ describe('a file of devices', () => {
     expect((await previewImport(operator, { rows })).data).toMatchObject([{ change: 'none', message: null }]);
   });
 
+  it('asks about words that are no serial numbers', async () => {
+    const rows = ['Total', '-', '(Tag)', 'B-700'].map((serialNumber) => ({ serialNumber }));
+    const asked = { rows, registerNew: true, deviceFeatureName: 'Tag' };
+    const { data } = await previewImport(operator, asked);
+    expect(data.map(({ message }) => message)).toEqual([
+      ...Array.from({ length: 3 }, () => 'It does not look like a serial number'),
+      null,
+    ]);
+    const sure = await importDevices(operator, { ...asked, registerAlike: true });
+    expect(sure.results.map(({ ok }) => ok)).toEqual([true, true, true, true]);
+  });
+
+  it('reads cells whatever blanks, dashes and invisible characters a program left in them', async () => {
+    await aModel({ name: 'Blåvåg Ære' });
+    const rows = [
+      {
+        serialNumber: 'B-\u200B1',
+        calibrationExpires: '01\u201103\u20112028',
+        deviceFeatureName: 'Buoy\u200B',
+      },
+      { serialNumber: '(01) 09506000134352 (21) B-2', calibrationExpires: '01.03.2028\u200B' },
+      { serialNumber: 'B\u00AD1' },
+      { serialNumber: 'A-700', deviceFeatureName: 'Blåvåg\u00A0 Ære'.normalize('NFD') },
+    ];
+    const { data } = await previewImport(operator, { rows, registerNew: true });
+    expect(data.map((row) => [row.serialNumber, row.change, row.to, row.message])).toEqual([
+      ['B-1', 'recalibrate', '2028-03-01', null],
+      ['B-2', 'recalibrate', '2028-03-01', null],
+      ['B1', null, null, 'It looks like B-1, which is known'],
+      ['A-700', 'register', null, null],
+    ]);
+  });
+
+  it('lets no two that look alike pass at the same moment', async () => {
+    const files = ['W-2001', 'W2001', 'W.2001'].map((serialNumber) =>
+      importDevices(operator, { rows: [{ serialNumber }], registerNew: true, deviceFeatureName: 'Tag' }),
+    );
+    const done = (await Promise.all(files)).flatMap(({ results }) => results.filter(({ ok }) => ok));
+    expect(done).toHaveLength(1);
+  });
+
   it('rows that say different days of one device are refused alike: nobody can tell which is right', async () => {
     const rows = [
       { serialNumber: 'B-1', calibrationExpires: NEXT },

@@ -64,6 +64,18 @@ describe('Register devices', () => {
     await register({ serialNumbers: ['BUOY-1!'] });
   });
 
+  it('asks about what is a word of a label rather than a serial, where the screen says which are new', async () => {
+    await modelWith('Buoy', null);
+    const odd = ['IMEI:', '-', '(Tag)', 'https://example.com/d/1', '-900008'];
+    for (const serial of odd)
+      await refused(() => register({ serialNumbers: [serial, 'B-1'], newSerials: [] }), {
+        fields: { serialNumbers: `${serial} does not look like a serial number` },
+      });
+    expect(await db.device.count()).toBe(0);
+    await register({ serialNumbers: odd, newSerials: odd });
+    expect(await db.device.count()).toBe(odd.length);
+  });
+
   it('names the serials that there are, five of them at most', async () => {
     const buoy = await modelWith('Buoy', null);
     const serials = Array.from({ length: 7 }, (_, index) => `B-${index}`);

@@ -30,6 +30,15 @@ const day = (days: number) =>
 const until = (moment: string) => (new Date(moment).getTime() - clock().now().getTime()) / 86_400_000;
 
 describe('a new model', () => {
+  it('is one of those that look alike and come at the same moment', async () => {
+    const added = await Promise.allSettled(
+      ['Nye Mo', 'Nye \u041C\u043E', 'NYE MO'].map((deviceFeatureName) =>
+        addModel(operator, { deviceFeatureName, unitPrice: 5 }),
+      ),
+    );
+    expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
   it('can be ordered at once, and is told by its prefix', async () => {
     const made = await addModel(operator, {
       deviceFeatureName: 'Float',

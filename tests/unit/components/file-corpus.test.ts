@@ -2,8 +2,8 @@ import XLSX from '@e965/xlsx/dist/xlsx.mini.min.js';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { guessColumns, rowsOf } from '@/components/devices/file-rows';
-import { readTable } from '@/components/devices/read-table';
-import { rowsOfSheet } from '@/components/devices/sheet-rows';
+import { readTable, type SheetOfWorkbook } from '@/components/devices/read-table';
+import { sheetOfWorkbook } from '@/components/devices/sheet-rows';
 import { damageOf } from '@/lib/vocabulary/spreadsheets';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -25,7 +25,7 @@ const sheet = (...sheets: unknown[][][]): Bytes => {
 /** What a file says: its rows as 'serial|date|model', or the sentence that refuses it. */
 async function outcome(bytes: Bytes): Promise<string[] | string> {
   try {
-    const lines = await readTable(new File([bytes], 'any'), (book) => Promise.resolve(sheetOrNull(book)));
+    const { lines } = await readTable(new File([bytes], 'any'), (book) => Promise.resolve(sheetOrNull(book)));
     const head = lines[0]?.cells ?? [];
     const { columns, doubt } = guessColumns(head, {});
     if (doubt !== null) return doubt;
@@ -39,9 +39,9 @@ async function outcome(bytes: Bytes): Promise<string[] | string> {
     return (error as Error).message;
   }
 }
-function sheetOrNull(bytes: Uint8Array): string[][] | null {
+function sheetOrNull(bytes: Uint8Array): SheetOfWorkbook | null {
   try {
-    return rowsOfSheet(bytes);
+    return sheetOfWorkbook(bytes);
   } catch {
     return null;
   }
@@ -53,6 +53,9 @@ const BOTH = ['B-1|01.03.2028|Blåfjell', 'B-2|Blåfjell'];
 const FOUR = ['B-1', 'B-2', 'B-3', 'B-4'];
 const lines = (first: string, others: string) => `Serial${first}${FOUR.join(others)}${others}`;
 const missing = (row: number) => `A quotation mark may be missing in row ${row}`;
+
+const MIXED =
+  'Parts of this file are in different encodings. Save it anew as CSV in UTF-8, or take in each part for itself.';
 
 const CORPUS: [string, Bytes, string[] | string][] = [
   ['UTF-8', utf8(TEXT), BOTH],
@@ -111,6 +114,20 @@ const CORPUS: [string, Bytes, string[] | string][] = [
     ['B-1|Buoy, red', 'B-2'],
   ],
   ['a line end in quotes', utf8('Serial,Remark\nB-1,"one\r\ntwo"\nB-2,"one\rtwo"\n'), ['B-1', 'B-2']],
+  [
+    'rows between a quotation mark and the end of a later one',
+    utf8('Serial,Model,Remark\nB-1,"12 mm tag,x\nB-2,Tag,y\nB-3,Tag",z\n'),
+    missing(2),
+  ],
+  ['a row behind such a mark', utf8('Serial,Model,Remark\nB-1,"12,x\nB-2,Tag",y\n'), missing(2)],
+  [
+    'a remark of several lines with separators',
+    utf8('Serial,Remark\nB-1,"Came late, at 9\nHull, keel"\nB-2,\n'),
+    ['B-1', 'B-2'],
+  ],
+  ['a joined column under another name', utf8('Serial number\nB-1\nSerienummer\nB-2\n'), ['B-1', 'B-2']],
+  ['UTF-16 behind UTF-8', joined(utf8(TEXT), utf16(TEXT, true)), MIXED],
+  ['UTF-8 behind UTF-16', joined(utf16(TEXT, true), utf8(TEXT)), MIXED],
   ['quotes in quotes', utf8('Serial,Model\nB-1,"19"" rack"\n'), ['B-1|19" rack']],
   ['a quote that is not closed', utf8('Serial,Model\nB-1,"Buoy\nB-2,\n'), missing(2)],
   ['a quote that another one closes', utf8('Serial,Model\nB-1,"Buoy\nB-2,"Tag"\nB-3,\n'), missing(2)],

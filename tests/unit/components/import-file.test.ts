@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { guessColumns, rowsOf } from '@/components/devices/file-rows';
 import { readTable } from '@/components/devices/read-table';
-import { rowsOfSheet } from '@/components/devices/sheet-rows';
+import { sheetOfWorkbook } from '@/components/devices/sheet-rows';
 
 /** The rows of a file whose first line names the columns, without their places. */
 async function read(content: string | Uint8Array<ArrayBuffer>) {
   const file = new File([content], 'workshop.csv');
-  const [first, ...lines] = await readTable(file, (bytes) => Promise.resolve(rowsOfSheet(bytes)));
+  const { lines: all } = await readTable(file, (bytes) => Promise.resolve(sheetOfWorkbook(bytes)));
+  const [first, ...lines] = all;
   const head = first?.cells ?? [];
   const { columns, doubt } = guessColumns(head, {});
   if (doubt !== null) throw new Error(doubt);
@@ -81,7 +82,7 @@ describe('a file of devices', () => {
   it('is refused at the row of a cell that is too long to be one', async () => {
     const swallowed = 'B-2;01.03.2028\n'.repeat(20);
     await expect(read(`sep=;\nSerial;Calibration\n\nB-1;"${swallowed}"\n`)).rejects.toThrow(
-      'Row 3 has a cell of more than 200 characters. A quotation mark may be missing.',
+      'A quotation mark may be missing in row 3',
     );
   });
 

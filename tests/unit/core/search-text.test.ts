@@ -28,6 +28,10 @@ it.each([
       ['TX\u20131', 'TX-1'],
     ],
   ],
+  ['O\u2019Brien', [['O\u2019Brien', "O'Brien"]]],
+  ["O'Brien", [["O'Brien", 'O\u2019Brien']]],
+  ['ΣΊΣΥΦΟΣ', [['ΣΊΣΥΦΟΣ', 'ΣΊΣΥΦΟΣ'.normalize('NFD'), 'ΣΊΣΥΦΟς']]],
+  ['σίσυφος', [['σίσυφος', 'σίσυφος'.normalize('NFD'), 'σίσυφοσ']]],
   ['+47 555 12 346', [['+47 555 12 346', '+4755512346']]],
 ])('%j asks for %j', (text, words) => {
   expect(wantedWords(text)).toEqual(words);

@@ -44,14 +44,29 @@ it('is the same day on the provider’s documents, and comes back as it was told
       for (const zone of [zoneOf(country), homeZone, 'UTC']) expect(dayIn(zone, printed)).toBe(day);
       // The provider counts in seconds.
       const seconds = new Date(Math.floor(printed.getTime() / 1000) * 1000);
-      expect(deadlineOfDue(of(country), seconds)).toEqual(dueAt);
+      expect(deadlineOfDue(of(country), seconds, null)).toEqual(dueAt);
     }
 });
 
 it('is of a renewal the end of the provider’s day, of the later one where two places differ', () => {
-  expect(deadlineOfDue(of('NO'), at('2026-12-11T08:04:00Z'))).toEqual(at('2026-12-11T22:59:59.999Z'));
+  expect(deadlineOfDue(of('NO'), at('2026-12-11T08:04:00Z'), null)).toEqual(at('2026-12-11T22:59:59.999Z'));
   // Printed as the 12th.
-  expect(deadlineOfDue(of('GB'), at('2026-12-11T23:30:00Z'))).toEqual(at('2026-12-12T23:59:59.999Z'));
+  expect(deadlineOfDue(of('GB'), at('2026-12-11T23:30:00Z'), null)).toEqual(at('2026-12-12T23:59:59.999Z'));
   // The 12th in Helsinki, printed as the 11th.
-  expect(deadlineOfDue(of('FI'), at('2026-12-11T22:30:00Z'))).toEqual(at('2026-12-12T21:59:59.999Z'));
+  expect(deadlineOfDue(of('FI'), at('2026-12-11T22:30:00Z'), null)).toEqual(at('2026-12-12T21:59:59.999Z'));
+});
+
+it('of a customer who moves to another country stays, until the provider names another day', () => {
+  for (const [before, after] of [
+    ['IS', 'GR'],
+    ['GR', 'PT'],
+  ] as const) {
+    const due = printedDue(of(before), invoiceDeadline(of(before), at('2026-11-29T05:00:00Z')));
+    const told = deadlineOfDue(of(before), due, null);
+    expect(deadlineOfDue(of(after), due, told)).toEqual(told);
+    for (const days of [-1, 1]) {
+      const moved = new Date(due.getTime() + days * DAY_MS);
+      expect(deadlineOfDue(of(after), moved, told)).toEqual(deadlineOfDue(of(after), moved, null));
+    }
+  }
 });

@@ -114,7 +114,8 @@ function opened(text: string, separator: string): string {
 }
 
 async function serialsIn(text: string): Promise<string[]> {
-  const [head, ...lines] = await readTable(new File([text], 'devices.csv'));
+  const { lines: all } = await readTable(new File([text], 'devices.csv'));
+  const [head, ...lines] = all;
   const { columns: found } = guessColumns(head!.cells, {});
   return rowsOf(lines, head!.cells, found).rows.map(({ serialNumber }) => serialNumber);
 }

@@ -192,7 +192,7 @@ function isAsBefore(was: Invoice, row: Partial<Invoice>): boolean {
 const comparable = (value: unknown) => (value instanceof Date ? value.getTime() : value);
 
 /** A first invoice begins with its payment; until then it covers nothing. */
-function rowOf(order: Whose, truth: InvoiceTruth, was: Pick<Invoice, 'kind'> | null, stray: boolean) {
+function rowOf(order: Whose, truth: InvoiceTruth, was: Pick<Invoice, 'kind' | 'dueAt'> | null, stray: boolean) {
   const { paidAt } = truth;
   const first = truth.purpose === 'first';
   // A withdrawn one stays so: a credit note knows no revision.
@@ -220,7 +220,7 @@ function rowOf(order: Whose, truth: InvoiceTruth, was: Pick<Invoice, 'kind'> | n
     periodStart: first ? paidAt : truth.periodStart,
     periodEnd: first ? (paidAt === null ? null : new Date(paidAt.getTime() + PERIOD_MS)) : truth.periodEnd,
     createdAt: truth.createdAt,
-    dueAt: truth.dueAt && deadlineOfDue(order, truth.dueAt),
+    dueAt: truth.dueAt && deadlineOfDue(order, truth.dueAt, was?.dueAt ?? null),
     debitUnderway: truth.paying !== null,
     paidAt,
   };
