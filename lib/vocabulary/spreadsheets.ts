@@ -18,7 +18,10 @@ const isMonthDay = (cell: string) => cell !== cell.toUpperCase() && MONTH_DAYS.s
 const DAMAGES: readonly (readonly [Damage, RegExp])[] = [
   ['formula', /^=/],
   ['truth', /^(?:true|false|sann|usann)$/i],
-  ['fault', /^(?:#+|(?:err|feil):\d+|#[A-ZÆØÅ_/]+\d?[!?]?|n\/a|<na>|nan|nat|-?inf(?:inity)?|\(?null\)?|\\n|nil|none|\(blank\)|undefined)$/i],
+  [
+    'fault',
+    /^(?:#+|(?:err|feil):\d+|#[A-ZÆØÅ_/]+\d?[!?]?|n\/a|<na>|nan|nat|-?inf(?:inity)?|\(?null\)?|\\n|nil|none|\(blank\)|undefined)$/i,
+  ],
   ['number', /^[+-]?\d+(?:[.,]\d+e[+-]?\d+|e[+-]\d+|[.,]0+)$/i],
   ['date', /^\d{4}-\d\d-\d\d(?:[ T]\d.*)?$/],
   ['date', /^\d\d?[-./]\d\d?[-./](?:19|20)\d\d(?: \d.*)?$/],

@@ -192,7 +192,12 @@ function isAsBefore(was: Invoice, row: Partial<Invoice>): boolean {
 const comparable = (value: unknown) => (value instanceof Date ? value.getTime() : value);
 
 /** A first invoice begins with its payment; until then it covers nothing. */
-function rowOf(order: Whose, truth: InvoiceTruth, was: Pick<Invoice, 'kind' | 'dueAt'> | null, stray: boolean) {
+function rowOf(
+  order: Whose,
+  truth: InvoiceTruth,
+  was: Pick<Invoice, 'kind' | 'dueAt'> | null,
+  stray: boolean,
+) {
   const { paidAt } = truth;
   const first = truth.purpose === 'first';
   // A withdrawn one stays so: a credit note knows no revision.
