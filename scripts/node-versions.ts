@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { askNpm } from './ask-npm';
 import { isForUs, type LockedPackages } from './lock-file';
 
 /** Packages with narrower `engines` than ours, and why that does no harm. */
@@ -25,13 +25,7 @@ function firstVersions(range: string): string[] {
 
 function refusing(root: string, version: string): Answer[] {
   const selector = `:attr(engines, [node]):not(:semver(${version}, :attr(engines, [node])))`;
-  const npm = process.env.npm_execpath;
-  const args = ['query', '--package-lock-only', '--loglevel=error', selector];
-  const output =
-    npm === undefined
-      ? execFileSync('npm', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
-      : execFileSync(process.execPath, [npm, ...args], { cwd: root, encoding: 'utf8', stdio: 'pipe' });
-  return JSON.parse(output) as Answer[];
+  return JSON.parse(askNpm(root, 'query', selector)) as Answer[];
 }
 
 /**
