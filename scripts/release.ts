@@ -4,6 +4,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build } from 'esbuild';
 import nextConfig from '../next.config.mjs';
+import { product } from '../lib/config/product';
+import { askNpm } from './ask-npm';
 import { ensureBuilt, ensureGenerated } from './build';
 import { projectRoot } from './child-process';
 import { COMMANDS } from './commands';
@@ -84,6 +86,21 @@ function requireAll(names: Set<string>): void {
   if (missing.length > 0) throw new PlainError(`The release lacks ${missing.join(', ')}.`);
 }
 
+/** What the release is made of (CycloneDX), for whoever compares it with published weaknesses. */
+function writeSbom(): void {
+  const made = askNpm(
+    projectRoot,
+    'sbom',
+    '--sbom-format=cyclonedx',
+    '--sbom-type=application',
+    '--omit=dev',
+  );
+  const sbom = JSON.parse(made) as { metadata: { component: Record<string, unknown> } };
+  // npm calls it after the folder that it was built in.
+  sbom.metadata.component.name = product.name;
+  fs.writeFileSync(path.join(release, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`);
+}
+
 /** @returns the version */
 function writeManifest(): string {
   const { name, version, engines } = JSON.parse(
@@ -129,6 +146,7 @@ async function writeRelease(): Promise<string> {
     if (file === 'server.js' || file.startsWith('.env')) fs.rmSync(path.join(release, file));
   for (const [from, to] of Object.entries(COPIED)) copy(from, to);
   const version = writeManifest();
+  writeSbom();
   await compileCommands();
   return version;
 }

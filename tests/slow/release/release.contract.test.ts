@@ -32,6 +32,22 @@ it('a release holds nothing that this machine is told, and nothing is left besid
   expect(fs.readdirSync(folder)).toEqual(['release']);
 });
 
+it('a release lists what it is made of, and nothing that only its making needs', () => {
+  const file = path.join(release, 'sbom.cdx.json');
+  const { bomFormat, components } = JSON.parse(fs.readFileSync(file, 'utf8')) as {
+    bomFormat: string;
+    components: { name: string; version: string; purl: string }[];
+  };
+  expect(bomFormat).toBe('CycloneDX');
+  const { dependencies } = JSON.parse(
+    fs.readFileSync(path.join(projectRoot, 'package.json'), 'utf8'),
+  ) as Record<'dependencies', Record<string, string>>;
+  for (const [name, version] of Object.entries(dependencies))
+    expect(components).toContainEqual(expect.objectContaining({ name, version }));
+  const listed = new Set(components.map(({ name }) => name));
+  expect(['vitest', 'eslint', 'playwright', 'tsx'].filter((name) => listed.has(name))).toEqual([]);
+});
+
 it('a release can read photos: the decoder is there with its library', async () => {
   const script = `import sharp from 'sharp';
     const create = { width: 9, height: 7, channels: 3, background: 'red' };
