@@ -49,8 +49,8 @@ export const readInstallationTotals = operation({
       db.order.groupBy({ by: ['status'], _count: true }),
       // Given-up ones have their own count.
       db.$queryRaw<{ count: bigint; oldest: Date | null }[]>`
-        SELECT count(*) AS count, min(created_at) AS oldest FROM outbox_mails m
-        WHERE sent_at IS NULL AND NOT EXISTS (
+        SELECT count(*) AS count, min(coalesce(send_after, created_at)) AS oldest FROM outbox_mails m
+        WHERE sent_at IS NULL AND coalesce(send_after, created_at) <= ${now} AND NOT EXISTS (
           SELECT 1 FROM sweep_rows r WHERE r.sweep = 'deliver_mail' AND r.row_id = m.id::text AND r.dead_at IS NOT NULL)`,
       db.providerRequest.count({ where: { completedAt: null } }),
       db.sweepRow.groupBy({ by: ['sweep'], where: { deadAt: { not: null } }, _count: true }),

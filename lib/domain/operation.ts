@@ -9,6 +9,7 @@ import { refusals, requestErrors } from '@/lib/i18n/requests';
 import { isDeadlock } from './database';
 import { DomainError, forbidden, invalid, type FieldErrors } from './errors';
 import { keepValue } from './idempotency-claim';
+import { countingMails } from './mail-budget';
 
 /** A transaction with who acts in it, and when. */
 export interface UnitOfWork {
@@ -71,7 +72,7 @@ export function operation<May extends Capability, Input extends z.ZodType, Outpu
       scope: scopeOf(actor),
       db,
       now: clock().now(),
-      transaction: (change) => transact(db, change, actor.call?.claim),
+      transaction: (change) => transact(db, change, actor, actor.call?.claim),
     };
     try {
       return await run(context);
@@ -110,11 +111,12 @@ export function operation<May extends Capability, Input extends z.ZodType, Outpu
 async function transact<T>(
   db: Database,
   change: (tx: Transaction) => Promise<T>,
+  actor: Actor,
   claim?: Call['claim'],
 ): Promise<T> {
   const run = (tx: Transaction) =>
     collectNotices(tx, async () => {
-      const value = await change(tx);
+      const value = await countingMails(tx, actor, () => change(tx));
       if (claim !== undefined) await keepValue(tx, claim, value);
       return value;
     });
@@ -130,13 +132,13 @@ async function transact<T>(
 export function asSystem(context: AnyContext): Context<'system.internal'> {
   const { db, now } = context;
   const actor = systemActor(context.actor.requestId);
-  return { actor, scope: scopeOf(actor), db, now, transaction: (change) => transact(db, change) };
+  return { actor, scope: scopeOf(actor), db, now, transaction: (change) => transact(db, change, actor) };
 }
 
 /** The same context for a part of its call, with more known of it; its transactions give no answer to a key. */
 export function asPart<C extends AnyContext>(context: C, more: Call): C {
   const actor = calling(context.actor, { ...more, claim: undefined });
-  return { ...context, actor, transaction: (change) => transact(context.db, change) };
+  return { ...context, actor, transaction: (change) => transact(context.db, change, actor) };
 }
 
 /** A page's fault gives the browser its `digest`: the request id. */

@@ -58,7 +58,7 @@ export function action<May extends Capability, Input extends z.ZodType, Output, 
         ok: false,
         code,
         message:
-          retryAfterSeconds === undefined
+          retryAfterSeconds === undefined || code !== 'TOO_MANY_REQUESTS'
             ? message
             : refusals.tooManyTriesFor(Math.ceil(retryAfterSeconds / 60)),
         ...(fields === undefined ? {} : { fields }),

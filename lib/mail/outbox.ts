@@ -1,3 +1,4 @@
+import { securityMailHours } from '@/lib/config/budgets';
 import { currentLanguage } from '@/lib/i18n/locale/language';
 import type { Language } from '@/lib/i18n/languages';
 import { uuid7 } from '@/lib/core/random';
@@ -9,6 +10,7 @@ import type { MailTemplates, TemplateName } from '@/lib/i18n/mails';
 import type { MailKind } from '@/lib/vocabulary/mail-kinds';
 import { mailKindOf } from './kind-of';
 import type { Localized } from './localized';
+import { isSecurityMail } from './security';
 
 /** Mails for people at the screen, which overtake all others. */
 const URGENT: ReadonlySet<TemplateName> = new Set([
@@ -19,6 +21,21 @@ const URGENT: ReadonlySet<TemplateName> = new Set([
   'confirmEmail',
   'invitation',
 ]);
+
+/** A person whose transaction writes mails: to others, they count for the person. */
+export interface MailAuthor {
+  userId: string;
+  email: string;
+  /** It wrote to others. */
+  wrote: boolean;
+}
+
+const authors = new WeakMap<Transaction, MailAuthor>();
+
+/** Counts the mails of a transaction for a person. */
+export function writesMailsOf(tx: Transaction, author: MailAuthor): void {
+  authors.set(tx, author);
+}
 
 /** Mails may hold restore codes and invitation links. */
 const seal = (data: unknown) => sealText('outbox', JSON.stringify(data));
@@ -42,6 +59,7 @@ export async function enqueueMail<Name extends TemplateName>(
  * @param mail.language for readers without an account (ADR 0035); by default that of the person who causes the mail
  * @param mail.key it goes once to each address, also if its cause is heard again
  * @param mail.isDuty it goes also to who has turned this kind off
+ * @param mail.aboutId the organisation whose office is told: an address that somebody typed (lib/domain/mail-budget.ts)
  */
 export async function enqueueMails<Name extends TemplateName>(
   tx: Transaction,
@@ -52,6 +70,7 @@ export async function enqueueMails<Name extends TemplateName>(
     language?: Language | undefined;
     key?: string;
     isDuty?: boolean;
+    aboutId?: string | null;
   },
   now: Date,
 ): Promise<void> {
@@ -78,12 +97,13 @@ export async function removeMails(db: Database | Transaction, which: Prisma.Sql)
 async function write(
   tx: Transaction,
   {
-    to,
+    to: addresses,
     template,
     data,
     language = currentLanguage(),
     key,
     isDuty = false,
+    aboutId = null,
   }: {
     to: readonly string[];
     template: TemplateName;
@@ -91,23 +111,39 @@ async function write(
     language?: Language | undefined;
     key?: string;
     isDuty?: boolean;
+    aboutId?: string | null;
   },
   now: Date,
 ): Promise<string[]> {
+  const to = [...new Set(addresses)];
   const ids = to.map(() => uuid7());
   const sealed = to.map(() => Buffer.from(seal(data)).toString('base64'));
   const keys = to.map((address) => (key === undefined ? null : `${key}:${address}`));
   // An address without an account has chosen nothing.
   const kind: MailKind | null = isDuty ? null : mailKindOf(template);
   const priority = URGENT.has(template) ? 0 : 1;
+  const repeats = isSecurityMail(template);
+  const author = repeats ? undefined : authors.get(tx);
+  const others = author === undefined ? [] : to.filter((address) => address !== author.email);
+  if (author !== undefined && others.length > 0) author.wrote = true;
+  // What is said again within the hour waits, and its one mail tells of the newest time.
   await tx.$executeRaw`
-    INSERT INTO outbox_mails (id, "to", template, priority, payload, language, created_at, key)
-    SELECT id, "to", ${template}, ${priority}, decode(payload, 'base64'), ${language}, ${now}::timestamptz, key
-    FROM unnest(${ids}::uuid[], ${[...to]}::text[], ${sealed}::text[], ${keys}::text[]) AS mail (id, "to", payload, key)
+    INSERT INTO outbox_mails
+      (id, "to", template, priority, payload, language, created_at, key, send_after, caused_by, about_id)
+    SELECT id, "to", ${template}, ${priority}, decode(payload, 'base64'), ${language}, ${now}::timestamptz,
+      CASE WHEN last.at IS NULL THEN key ELSE ${`again:${template}:`} || "to" END,
+      last.at + ${securityMailHours} * interval '1 hour',
+      CASE WHEN "to" = ANY(${others}) THEN ${author?.userId ?? null}::uuid END, ${aboutId}::uuid
+    FROM unnest(${ids}::uuid[], ${to}::text[], ${sealed}::text[], ${keys}::text[]) AS mail (id, "to", payload, key)
+    LEFT JOIN LATERAL (
+      SELECT max(coalesce(o.send_after, o.created_at)) AS at FROM outbox_mails o
+      WHERE ${repeats} AND o."to" = mail."to" AND o.template = ${template} AND NOT o.withheld
+        AND coalesce(o.send_after, o.created_at) > ${now}::timestamptz - ${securityMailHours} * interval '1 hour'
+    ) AS last ON TRUE
     WHERE NOT EXISTS (SELECT FROM users u WHERE u.email = mail."to" AND u.deleted_at IS NULL AND NOT CASE ${kind}
       WHEN 'invoices' THEN u.mails_invoices WHEN 'parcels' THEN u.mails_parcels
       WHEN 'calibration' THEN u.mails_calibration WHEN 'reminders' THEN u.mails_reminders ELSE TRUE END)
-    ON CONFLICT (key) DO NOTHING`;
+    ON CONFLICT (key) DO UPDATE SET times = outbox_mails.times + 1, payload = EXCLUDED.payload WHERE ${repeats}`;
   notifySweep(tx, 'deliver_mail');
   return ids;
 }

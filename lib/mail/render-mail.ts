@@ -25,16 +25,21 @@ export interface MailSender {
   support: Support;
 }
 
-/** Renders a mail as text and HTML, in its reader's language and zone. Names never become links. */
+/**
+ * Renders a mail as text and HTML, in its reader's language and zone. Names never become links.
+ * @param times how often it has happened since the mail before
+ */
 export function renderMail<Name extends TemplateName>(
   name: Name,
   data: Localized<MailTemplates[Name]>,
   language: Language,
   { portal, support }: MailSender,
-  zone: string = homeZone,
+  { zone = homeZone, times = 1 }: { zone?: string; times?: number } = {},
 ): RenderedMail {
   const render = () => {
-    const body = mailBodies[name](defangNames(inLanguage(data, language)));
+    const written = mailBodies[name](defangNames(inLanguage(data, language)));
+    const often = times > 1 ? [mailFoot.times(times)] : [];
+    const body = { ...written, paragraphs: [...written.paragraphs, ...often] };
     const ask = mailFoot.ask(support);
     const mark = `${product.name} · ${productMessages.tagline}`;
     const choices =

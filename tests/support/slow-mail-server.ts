@@ -6,6 +6,8 @@ export interface SlowMailServer {
   url: string;
   /** The envelope's recipients, in their order of arrival. */
   received: string[];
+  /** What they say, with its headers, in the same order. */
+  texts: string[];
   /** Runs before a mail is accepted; an error refuses it. */
   onMail: (to: string) => void | Promise<void>;
   stop: () => Promise<void>;
@@ -14,12 +16,14 @@ export interface SlowMailServer {
 /** Listens on loopback, on a free port. */
 export async function startSlowMailServer(): Promise<SlowMailServer> {
   const received: string[] = [];
+  const texts: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     onData: (stream, session, done) => {
-      stream.resume();
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         const to = session.envelope.rcptTo[0]?.address ?? '';
         Promise.resolve()
@@ -27,6 +31,8 @@ export async function startSlowMailServer(): Promise<SlowMailServer> {
           .then(
             () => {
               received.push(to);
+              // Quoted-printable breaks its lines.
+              texts.push(Buffer.concat(parts).toString('utf8').replaceAll('=\r\n', ''));
               done();
             },
             (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
@@ -39,6 +45,7 @@ export async function startSlowMailServer(): Promise<SlowMailServer> {
   const self: SlowMailServer = {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
+    texts,
     onMail: () => undefined,
     stop: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -8,6 +8,7 @@ import type { Transaction } from '@/lib/db/client';
 import { enqueueMail } from '@/lib/mail/outbox';
 import { emailErrors } from '@/lib/i18n/accounts';
 import { conflict } from '../errors';
+import { assertMailPlace } from '../mail-budget';
 import { portalUrl } from '../portal-url';
 import { removeVoidInvitationMails } from './void-invitation-mails';
 
@@ -31,7 +32,10 @@ export function freshInvitationToken({ country }: { country: string }, now: Date
   };
 }
 
-/** Mails the link: an invitation, or a named administrator's link to set a password. */
+/**
+ * Mails the link: an invitation, or a named administrator's link to set a password.
+ * @throws tooMany beyond the address's mails of a day (ADR 0084)
+ */
 export async function mailInvitation(
   tx: Transaction,
   invitation: Pick<NewInvitation, 'email' | 'organization' | 'invitedBy'> & {
@@ -41,6 +45,8 @@ export async function mailInvitation(
   now: Date,
 ): Promise<void> {
   const { email: to, organization, invitedBy, administrator } = invitation;
+  const template = administrator === undefined ? 'invitation' : 'setPassword';
+  await assertMailPlace(tx, { to, template, aboutId: null }, now);
   const link = { organization: organization.name, url, validUntil: expiresAt.toISOString() };
   await (administrator === undefined
     ? enqueueMail(tx, { to, template: 'invitation', data: { ...link, invitedBy: invitedBy.name } }, now)

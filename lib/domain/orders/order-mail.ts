@@ -53,6 +53,8 @@ export async function recipientsOf(tx: Transaction, order: Ordered): Promise<Rec
 interface Recipients {
   to: string[];
   language: Language | undefined;
+  /** Whose office is among them. */
+  aboutId: string | null;
 }
 
 /** The recipients of several orders, with one query for the people. */
@@ -85,7 +87,7 @@ type Person = Pick<User, 'id' | 'email' | 'language' | 'role' | 'organizationId'
 
 function recipientsAmong(order: Ordered, people: readonly Person[]): Recipients {
   const { organizationId, createdById, onBehalf } = order;
-  if (organizationId === null) return { to: [], language: undefined };
+  if (organizationId === null) return { to: [], language: undefined, aboutId: null };
   const told = people.filter(
     (person) =>
       person.organizationId === organizationId &&
@@ -96,6 +98,7 @@ function recipientsAmong(order: Ordered, people: readonly Person[]): Recipients 
   return {
     to: [...new Set(emails.filter((email) => email !== undefined))],
     language: placer && (isLanguage(placer.language) ? placer.language : 'en'),
+    aboutId: organizationId,
   };
 }
 
@@ -107,19 +110,17 @@ export interface Said<Data> {
 /** Sends each recipient one mail about several orders: `mail` writes it from all messages to this recipient. */
 export async function toEachRecipient<Data>(
   said: readonly Said<Data>[],
-  mail: (
-    recipient: { to: string[]; language: Language | undefined },
-    all: [Data, ...Data[]],
-  ) => Promise<void>,
+  mail: (recipient: Recipients, all: [Data, ...Data[]]) => Promise<void>,
 ): Promise<void> {
-  const byRecipient = new Map<string, { language: Language | undefined; all: [Data, ...Data[]] }>();
+  const byRecipient = new Map<string, Omit<Recipients, 'to'> & { all: [Data, ...Data[]] }>();
   for (const { recipients, data } of said)
     for (const to of recipients.to) {
       const found = byRecipient.get(to);
-      if (found === undefined) byRecipient.set(to, { language: recipients.language, all: [data] });
+      if (found === undefined) byRecipient.set(to, { ...recipients, all: [data] });
       else found.all.push(data);
     }
-  for (const [to, { language, all }] of byRecipient) await mail({ to: [to], language }, all);
+  for (const [to, { language, aboutId, all }] of byRecipient)
+    await mail({ to: [to], language, aboutId }, all);
 }
 
 /** Writes a mail about the present order into the outbox, in the transaction of its cause. */

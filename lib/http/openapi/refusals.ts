@@ -1,10 +1,11 @@
 import type { Call } from '@/lib/http/description';
 import { hasStrictAccount, rolesThatMay } from '@/lib/auth/policy';
+import { mailBudgets } from '@/lib/config/budgets';
 import { requestLimits } from '@/lib/config/limits';
-import { type Role, roles } from '@/lib/vocabulary/roles';
+import { isAssignable, type Role, roles } from '@/lib/vocabulary/roles';
 import { orderErrors } from '@/lib/i18n/orders';
 import { reportErrors } from '@/lib/i18n/reports';
-import { refusals, requestErrors } from '@/lib/i18n/requests';
+import { mailRefusals, refusals, requestErrors } from '@/lib/i18n/requests';
 import type { Input } from './input-schema';
 
 /** Roles that may use a call; null where no session is needed. */
@@ -18,6 +19,10 @@ function mayNeedSecondFactor({ operation: { may } }: Call): boolean {
     !may.startsWith('session.') && may !== 'secondFactor.edit' && rolesThatMay(may).some(hasStrictAccount)
   );
 }
+
+/** Whether a customer's person may call it for a change, of which others are mailed (ADR 0084). */
+const causesMails = (call: Call): boolean =>
+  call.method !== 'get' && (rolesOf(call) ?? []).some(isAssignable);
 
 /** Whether the call takes an Idempotency-Key: signed-in POSTs that create. */
 export function takesIdempotencyKey(call: Call): boolean {
@@ -87,6 +92,7 @@ export function refusalsOf(call: Call, input: Input): Refusal[] {
     add(415, bodyCodes.type);
   }
   for (const [status, named] of Object.entries(call.codes ?? {})) add(Number(status), ...named);
+  if (causesMails(call)) add(429, 'TOO_MANY_MAILS');
   add(500, 'FAULT');
 
   const sentences: Record<string, string> = {
@@ -102,6 +108,7 @@ export function refusalsOf(call: Call, input: Input): Refusal[] {
     NOT_JSON: refusals.notJson,
     NOT_FORM: reportErrors.notForm,
     MALFORMED_FORM: reportErrors.malformedForm,
+    TOO_MANY_MAILS: mailRefusals.person(mailBudgets.person),
     TOO_MANY_REQUESTS: refusals.tooManyRequests,
     NO_SHIPPING_ADDRESS: orderErrors.noShippingAddress,
   };

@@ -1113,4 +1113,5 @@ export const mailFoot = {
       ? `Questions? Reply to this mail or write to ${email}.`
       : `Questions? Reply to this mail, write to ${email} or call ${phone}.`,
   choices: 'Which mails you get',
+  times: (times: number) => `This has happened ${times} times since our last mail about it.`,
 };

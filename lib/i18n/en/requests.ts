@@ -75,6 +75,13 @@ export const refusals = {
   unavailable: `${product.name} is not available at the moment. Please try again shortly.`,
 };
 
+/** Why a mail is not written (ADR 0084). */
+export const mailRefusals = {
+  recipient: (email: string, mails: number) =>
+    `${email} has had ${mails} such mails today. Please try again tomorrow.`,
+  person: (mails: number) => `You have caused ${mails} mails to others today. Please try again tomorrow.`,
+};
+
 /** The text for a failed call without a sentence of its own from the server. */
 export const faults = {
   userInfoFetching: during('user info fetching'),

@@ -770,4 +770,5 @@ export const mailFoot = {
       ? `Spørsmål? Svar på denne e-posten eller skriv til ${email}.`
       : `Spørsmål? Svar på denne e-posten, skriv til ${email} eller ring ${phone}.`,
   choices: 'Hvilke e-poster du får',
+  times: (times: number) => `Dette har skjedd ${times} ganger siden vår forrige e-post om det.`,
 };

@@ -74,6 +74,12 @@ export const refusals = {
   unavailable: `${product.name} er ikke tilgjengelig akkurat nå. Prøv igjen om litt.`,
 };
 
+export const mailRefusals = {
+  recipient: (email: string, mails: number) =>
+    `${email} har fått ${mails} slike e-poster i dag. Prøv igjen i morgen.`,
+  person: (mails: number) => `Du har forårsaket ${mails} e-poster til andre i dag. Prøv igjen i morgen.`,
+};
+
 export const faults = {
   userInfoFetching: during('henting av brukeropplysninger'),
   registration: during('registreringen'),

@@ -64,7 +64,7 @@ const OURS: Record<string, number> = {
   ...{ 'Invoice.settledBy': longest(['creditNote', 'nothing']), 'Subscription.unknownStatus': providerWord },
   ...{ 'EventLog.type': longest(eventTypes), 'EventLog.entityType': longest(['organization', 'invitation']) },
   ...{ 'AccessLog.kind': longest(accessKinds), 'AccessLog.detail': 64 },
-  ...{ 'OutboxMail.template': 64, 'OutboxMail.language': 2 },
+  ...{ 'OutboxMail.template': 64, 'OutboxMail.language': 2, 'OutboxMail.budget': longest(['confirmation']) },
   ...{ 'SweepRow.sweep': longest(sweepNames), 'SweepLease.sweep': longest(sweepNames) },
   ...{ 'RowCount.list': longest(['organizations']), 'RowCountChange.list': longest(['organizations']) },
   ...{ 'RowCount.key': 36, 'RowCountChange.key': 36 },
