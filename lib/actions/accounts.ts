@@ -4,7 +4,7 @@ import { revalidatePath } from 'next/cache';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { action, type ActionResult } from '@/lib/http/action';
-import { formPost } from '@/lib/http/form-post';
+import { formPost, textsOf } from '@/lib/http/form-post';
 import { handOverLanguage } from '@/lib/http/switch-language';
 import { dropForgotPasswordEmail, keepForgotPasswordEmail } from '@/lib/auth/forgot-password-cookie';
 import { sessionCookie } from '@/lib/auth/session-cookie';
@@ -110,9 +110,8 @@ const confirm = action(confirmEmail);
 
 /** A plain form's target, without JavaScript; the next page tells the result. */
 export async function confirmEmailAndSay(form: FormData): Promise<void> {
-  const token = form.get('token');
-  const sent = typeof token === 'string' ? token : '';
-  const result = await confirm({ token: sent });
+  const { token = '' } = textsOf(form);
+  const result = await confirm({ token });
   revalidatePath('/', 'layout');
-  redirect(`/confirm-email?token=${encodeURIComponent(sent)}${result.ok ? '' : '&refused=1'}`);
+  redirect(`/confirm-email?token=${encodeURIComponent(token)}${result.ok ? '' : '&refused=1'}`);
 }

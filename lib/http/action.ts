@@ -6,6 +6,7 @@ import type { Capability } from '@/lib/auth/policy';
 import { type Operation, parse } from '@/lib/domain/operation';
 import { calling, type Seen } from '@/lib/auth/principal';
 import { refusals } from '@/lib/i18n/requests';
+import { servedRequest } from '@/lib/log/request-context';
 import { seenFields } from '@/lib/schemas/seen';
 import { describeFailure } from './error-response';
 
@@ -32,6 +33,21 @@ interface ActionOptions<Output, Answer> {
   answer?: (output: Output) => Answer;
 }
 
+/** An action's arguments could be read: what fails from now on is a fault of ours (ADR 0087). */
+export function noteArguments(): void {
+  const served = servedRequest();
+  if (served !== undefined) served.actionBegun = true;
+}
+
+/** What no schema looks into, such as a promise or a reference that throws when it is read, is null: every schema refuses that. */
+function plain(sent: unknown): unknown {
+  try {
+    return structuredClone(sent);
+  } catch {
+    return null;
+  }
+}
+
 /** Opens a server action to an operation. Expected failures never throw. `seen`: earlier values of edited fields (ADR 0037). */
 export function action<May extends Capability, Input extends z.ZodType, Output, Answer = Output>(
   operation: Operation<May, Input, Output>,
@@ -40,10 +56,11 @@ export function action<May extends Capability, Input extends z.ZodType, Output, 
   const answer = options.answer ?? ((output: Output) => output as Output & Answer); // Answer is Output then
 
   return async (raw, seen) => {
+    noteArguments();
     const actor = await getActor();
     try {
-      const known = seen === undefined ? {} : { seen: parse(seenFields, seen) };
-      const output = await operation(calling(actor, known), raw);
+      const known = seen === undefined ? {} : { seen: parse(seenFields, plain(seen)) };
+      const output = await operation(calling(actor, known), plain(raw));
       await options.after?.(output);
       if (options.revalidate !== undefined) revalidatePath(options.revalidate);
       return { ok: true, data: answer(output) };

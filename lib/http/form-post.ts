@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { safeNextPath } from '@/lib/auth/next-path';
 import { tidyPhone } from '@/lib/core/phone';
-import type { ActionResult } from './action';
+import { type ActionResult, noteArguments } from './action';
 
 type Fields = Record<string, string | boolean>;
 
@@ -28,12 +28,20 @@ interface PostOptions<Data> {
   boxes?: readonly string[];
 }
 
-function fieldsOf(form: FormData, boxes: readonly string[]): Fields {
+/** A form's texts by their names; none of what is no form, which anybody can send to an action. */
+export function textsOf(form: unknown): Record<string, string> {
+  noteArguments();
+  if (!(form instanceof FormData)) return {};
   const texts = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[0].startsWith('$ACTION'),
   );
-  return { ...Object.fromEntries(texts), ...Object.fromEntries(boxes.map((name) => [name, form.has(name)])) };
+  return Object.fromEntries(texts);
 }
+
+const fieldsOf = (form: unknown, boxes: readonly string[]): Fields => {
+  const texts = textsOf(form);
+  return { ...texts, ...Object.fromEntries(boxes.map((name) => [name, name in texts])) };
+};
 
 const tidied = (typed: Fields, phones: readonly string[]): Fields =>
   Object.fromEntries(

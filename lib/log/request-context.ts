@@ -25,7 +25,9 @@ export interface RequestContext {
   noSuchPage?: boolean;
   /** The page failed: its document answers 500. */
   pageFailed?: boolean;
-  actor?: { userId: string; organizationId: string | null };
+  /** An action has its arguments: what fails from now on is no fault of theirs. */
+  actionBegun?: boolean;
+  actor?: { userId: string; organizationId: string | null } | undefined;
 }
 
 const kept = globalThis as { driftmarkRequests?: AsyncLocalStorage<RequestContext> };

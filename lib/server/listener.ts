@@ -36,6 +36,7 @@ import { reportErrors } from '@/lib/i18n/reports';
 import { refusals } from '@/lib/i18n/requests';
 import { clientAddress } from './client-address';
 import { choosePacked, compress } from './compress';
+import { forwardedFor, vouchFor } from './forwarded';
 import { headPage, isOurCsrf } from './page-head';
 import { BodyTooLarge, refuseLarge, withWholeBody } from './whole-body';
 
@@ -86,23 +87,22 @@ export function listener(
     const door = doorOf(request.method ?? 'GET', pathname);
     const sessionCookies = readCookies(request.headers.cookie, sessionCookieName);
     const cookie = withOneOfEach(request);
+    const outer = forwardedFor(request);
+    const { requestId, address } = outer ?? clientOf(request);
     const context: RequestContext = {
-      requestId: requestIdOf(request.headers['x-request-id']),
-      address: clientAddress(
-        request.socket.remoteAddress,
-        request.headers['x-forwarded-for']?.toString(),
-        env().TRUSTED_PROXY_HOPS,
-      ),
+      requestId,
+      address,
       browser: readBrowserCookie(cookie),
       userAgent: request.headers['user-agent']?.slice(0, fieldLengths.userAgentRead) ?? null,
       sessionCookies,
       ...languageOf(request, pathname),
       zone: zoneOf(request, door),
     };
-    logAtTheEnd(request, response, { door, pathname, route: routeOf(pathname), context });
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
-    if (WORKER.test(pathname)) response.setHeader('content-security-policy', WORKER_POLICY);
-    if (pathname === SCAN) response.setHeader('permissions-policy', permissions('(self)'));
+    const line = { door, pathname, route: routeOf(pathname), context };
+    if (outer === undefined) logAtTheEnd(request, response, line);
+    // Its line names the person.
+    else response.once('finish', () => (outer.actor ??= context.actor));
+    setSecurityHeaders(response, pathname);
     response.setHeader('x-request-id', context.requestId);
     completeHead(request, response, context, door);
     compress(request, response);
@@ -111,6 +111,7 @@ export function listener(
     if (refusal !== null) return refuse(response, door, ...refusal);
     for (const name of OWN_HEADERS) Reflect.deleteProperty(request.headers, name);
     if (isNoPage) request.url = NO_PAGE;
+    if (door === 'action') vouchFor(request, response, outer ?? context);
     headPage(request, response, isNoPage ? NO_PAGE : pathname);
     choosePacked(request, response, pathname, packed);
     // Next compares an action's Origin with the Host, and makes addresses of it.
@@ -119,6 +120,15 @@ export function listener(
     void servingRequest(context, () => serve(request, response, door, handle));
   };
 }
+
+const clientOf = ({ headers, socket }: IncomingMessage): Pick<RequestContext, 'requestId' | 'address'> => ({
+  requestId: requestIdOf(headers['x-request-id']),
+  address: clientAddress(
+    socket.remoteAddress,
+    headers['x-forwarded-for']?.toString(),
+    env().TRUSTED_PROXY_HOPS,
+  ),
+});
 
 /** Of two cookies of one name Next and next-auth would read the last. */
 function withOneOfEach({ headers }: IncomingMessage): string | undefined {
@@ -211,7 +221,7 @@ function pathOf(url: string): { pathname: string; malformed: boolean } {
 
 /**
  * Completes an answer with the strict policy, if it has none, and the browser's cookie. Not sooner: a route's own policy would be added to
- * it, and a sign-in is not known before. The status: 503 (database), 404 (ADR 0052), 500 (ADR 0053).
+ * it, and a sign-in is not known before. The status: 503 (database), 404 (ADR 0052), 500 (ADR 0053), 400 (ADR 0087).
  */
 function completeHead(
   request: IncomingMessage,
@@ -230,7 +240,7 @@ function completeHead(
       response.setHeader('content-security-policy', STRICT_POLICY);
     const { kept } = context.browser;
     if (kept !== undefined) response.appendHeader('set-cookie', browserCookieHeader(kept));
-    const known = knownStatus(status, response, context);
+    const known = knownStatus(status, { request, response, context });
     if (known === status) return writeHead(status, ...head);
     if (known === 503) response.setHeader('retry-after', requestLimits.retryAfterSeconds);
     response.statusMessage = STATUS_CODES[known] ?? '';
@@ -239,11 +249,25 @@ function completeHead(
 }
 
 /** The status that the request has noted. A page's data keeps its 200: Next's router would reload the page. */
-function knownStatus(status: number, response: ServerResponse, context: RequestContext): number {
+function knownStatus(
+  status: number,
+  {
+    request,
+    response,
+    context,
+  }: { request: IncomingMessage; response: ServerResponse; context: RequestContext },
+): number {
   const isDocument = String(response.getHeader('content-type')).startsWith('text/html');
   const said = status === 200 && isDocument ? saidStatus(context) : status;
-  return said === 500 && context.databaseAway === true ? 503 : said;
+  if (said !== 500) return said;
+  if (context.databaseAway === true) return 503;
+  // What fails before an action begins is the reading of its arguments.
+  return isAction(request) && context.actionBegun !== true && context.pageFailed !== true ? 400 : 500;
 }
+
+/** A script's action, or a form that may be one. */
+const isAction = ({ headers }: IncomingMessage): boolean =>
+  headers['next-action'] !== undefined || headers['content-type']?.startsWith('multipart/form-data') === true;
 
 function saidStatus({ pageFailed, noSuchPage }: RequestContext): number {
   if (pageFailed === true) return 500;
@@ -353,6 +377,12 @@ const SCAN = '/scan';
 /** @param camera who may use it */
 function permissions(camera: string): string {
   return `camera=${camera}, geolocation=(), microphone=(), payment=(), usb=()`;
+}
+
+function setSecurityHeaders(response: ServerResponse, pathname: string): void {
+  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+  if (WORKER.test(pathname)) response.setHeader('content-security-policy', WORKER_POLICY);
+  if (pathname === SCAN) response.setHeader('permissions-policy', permissions('(self)'));
 }
 
 /** On every answer, refusals too, beside its content security policy. */

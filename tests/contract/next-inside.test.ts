@@ -16,6 +16,7 @@ import { stack } from '../support/test-stack';
  * Pinned elsewhere:
  * - `httpServer` is where Next listens for other protocols; `next-action` makes an action, compared with our Host; it takes the nonce from
  *   the request's policy; it follows a changed `request.url`; the request's context reaches its pages: doors.test.ts
+ * - what it sends to itself has the headers of the action: actions.test.ts
  * - headers that are set before Next answers stay, with the lengths and tags of packed files: page-budget.test.ts
  * - a page's head waits for what the page says of its status: e2e/not-found.test.ts, e2e/could-not-load.test.ts
  * - an error keeps the `digest` that we gave it, and the browser gets it: e2e/could-not-load.test.ts
