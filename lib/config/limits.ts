@@ -191,6 +191,8 @@ export const lifetimes = {
   temporaryPasswordHours: 24,
   /** A deleted person's data stay this long, so that the log can explain the deletion. */
   deletedUserDays: 30,
+  /** An organisation whose only account never confirmed its address, and was set aside. */
+  abandonedDays: 30,
   idempotencyKeyHours: 24,
   /** The time to undo a change of many devices. */
   undoHours: 24,

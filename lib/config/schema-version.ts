@@ -1,2 +1,2 @@
 /** The newest migration that this build needs. The database may be ahead of it. */
-export const schemaVersion = '20261129700200_mails_of_a_person';
+export const schemaVersion = '20261129710000_abandoned_organizations';

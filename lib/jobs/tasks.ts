@@ -2,6 +2,7 @@ import { newRequestId, systemActor } from '@/lib/auth/principal';
 import type { SweepName } from '@/lib/vocabulary/sweep-names';
 import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
 import { erasePeople } from '@/lib/domain/accounts/erase-people';
+import { expireAbandoned } from '@/lib/domain/organizations/expire-abandoned';
 import { askReceipts } from '@/lib/domain/rentals/ask-receipts';
 import { remindReturns } from '@/lib/domain/rentals/remind-returns';
 import { tellCalibrations } from '@/lib/domain/rentals/tell-calibrations';
@@ -38,6 +39,7 @@ const jobs: Record<SweepName, Job> = {
   sweep_drafts: { sweep: deleteOldDrafts, everyMinutes: 60 },
   sweep_expired: { sweep: sweepExpired, everyMinutes: 60 },
   erase_people: { sweep: erasePeople, everyMinutes: 60 },
+  expire_abandoned: { sweep: expireAbandoned, everyMinutes: 60 },
   fold_counts: { sweep: foldCounts, everyMinutes: 1 },
   send_requests: { sweep: dispatchRequests, everyMinutes: 1 },
   take_events: { sweep: retryWebhooks, everyMinutes: 1 },

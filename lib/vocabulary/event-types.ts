@@ -32,6 +32,7 @@ export const eventTypes = [
   'user.recoveryCodeUsed',
   'user.roleChanged',
   'user.deleted',
+  'user.setAside',
   'user.signedOut',
   'organization.created',
   'organization.changed',

@@ -21,6 +21,7 @@ export const sweepNames = [
   'sweep_drafts',
   'sweep_expired',
   'erase_people',
+  'expire_abandoned',
   'fold_counts',
 ] as const;
 

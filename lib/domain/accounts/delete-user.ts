@@ -1,5 +1,3 @@
-import { rolesThatMay } from '@/lib/auth/policy';
-import type { Transaction } from '@/lib/db/client';
 import { faults, refusals } from '@/lib/i18n/requests';
 import { userMessages } from '@/lib/i18n/users';
 import { userId } from '@/lib/schemas/ids';
@@ -9,7 +7,7 @@ import { operation } from '../operation';
 import { closeAccount } from './lock-account';
 import { assertNoSuperUser, assertNotLastAdministrator } from './last-administrator';
 import { userFields } from './user-view';
-import { tellPayerLanguage } from './tell-payer-language';
+import { passContactOn } from './pass-contact-on';
 
 /**
  * Deletes a user softly: sessions end, the address is free. Another administrator replaces a contact person.
@@ -42,27 +40,3 @@ export const deleteUser = operation({
     return { message: userMessages.deleted };
   },
 });
-
-/** Makes the longest-serving other administrator the contact person. */
-async function passContactOn(
-  tx: Transaction,
-  organizationId: string,
-  userId: string,
-  now: Date,
-): Promise<void> {
-  const heir = await tx.user.findFirst({
-    where: {
-      organizationId,
-      role: { in: rolesThatMay('organizations.administerOwn') },
-      deletedAt: null,
-      id: { not: userId },
-    },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    select: { id: true },
-  });
-  await tx.organization.updateMany({
-    where: { id: organizationId, contactUserId: userId },
-    data: { contactUserId: heir?.id ?? null },
-  });
-  if (heir !== null) await tellPayerLanguage(tx, heir.id, now);
-}

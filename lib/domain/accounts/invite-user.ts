@@ -30,7 +30,7 @@ export const inviteUser = operation({
     const invite = () =>
       transaction(async (tx) => {
         const organization = await invitingOrganization(tx, actor, scope, orgId);
-        await assertUnbound(tx, email);
+        await assertUnbound(tx, email, organization.id);
         const invitedBy = { id: actor.userId, name: actor.name };
         const id = await issueInvitation(tx, { email, role, organization, invitedBy }, now);
         await recordEvent(tx, actor, {

@@ -10,6 +10,7 @@ import { emailErrors } from '@/lib/i18n/accounts';
 import { conflict } from '../errors';
 import { assertMailPlace } from '../mail-budget';
 import { portalUrl } from '../portal-url';
+import { holdsAddress } from './set-aside';
 import { removeVoidInvitationMails } from './void-invitation-mails';
 
 export interface NewInvitation {
@@ -54,16 +55,24 @@ export async function mailInvitation(
 }
 
 /**
- * Refuses an address whose account belongs to an organisation or the platform.
+ * Refuses an address whose account belongs to an organisation or the platform. One that never showed that it reads the mailbox binds no
+ * address (ADR 0085), but for its own organisation.
  * @throws conflict on the field `email`
  */
-export async function assertUnbound(tx: Transaction, email: string): Promise<void> {
+export async function assertUnbound(
+  tx: Transaction,
+  email: string,
+  organizationId: string | null,
+): Promise<void> {
   const account = await tx.user.findFirst({
     where: { email, deletedAt: null },
-    select: { organizationId: true, role: true },
+    select: { organizationId: true, role: true, emailConfirmedAt: true },
   });
-  // One answer for both: it does not tell an administrator who runs the platform.
-  if (account !== null && (account.organizationId !== null || !isAssignable(account.role)))
+  if (account === null) return;
+  const isMember = account.organizationId !== null && account.organizationId === organizationId;
+  const isBound = account.organizationId !== null || !isAssignable(account.role);
+  // One answer for all: it does not tell an administrator who runs the platform.
+  if (isMember || (isBound && holdsAddress(account)))
     throw conflict('EMAIL_TAKEN', emailErrors.taken, 'email');
 }
 

@@ -72,6 +72,9 @@ export async function takeInvitation(
     orgId === undefined ? own : [own, ...others].find(({ organizationId }) => organizationId === orgId);
   if (picked === undefined) throw invalid({ orgId: inviteErrors.notInvitedThere }, 'INVITATION_INVALID');
   await tx.invitation.update({ where: { id: picked.id }, data: { acceptedAt: now } });
+  // It has people again (ADR 0085).
+  const where = { id: picked.organizationId, abandonedAt: { not: null } };
+  await tx.organization.updateMany({ where, data: { abandonedAt: null } });
   await removeVoidInvitationMails(tx, now, [email]);
   return picked;
 }

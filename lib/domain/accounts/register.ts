@@ -13,10 +13,12 @@ import { openSession } from './open-session';
 import type { SignedIn } from './sign-in';
 import { becomeContact, findOpenInvitations, takeInvitation } from './open-invitation';
 import { refuseCommonPassword, refusesCommonPasswords } from './refuse-common-password';
+import { setAside } from './set-aside';
 import { userFields, userView } from './user-view';
 
 /**
- * Creates an account and signs it in: without organisation, or in the inviting one. An invitation's link proves the mailbox (ADR 0023).
+ * Creates an account and signs it in: without organisation, or in the inviting one. An invitation's link proves the mailbox (ADR 0023) and
+ * sets an account aside that never did (ADR 0085).
  * @throws invalid, conflict on the field `email` when the address is taken, tooMany
  */
 export const register = operation({
@@ -45,10 +47,19 @@ export const register = operation({
           invitation === null
             ? {}
             : { role: invitation.role, organizationId: invitation.organizationId, emailConfirmedAt: now };
+        const before = invitation === null ? null : await setAside(tx, email, now);
         const data = { ...person, ...seat, createdAt: now };
         const user = await tx.user.create({ data, select: userFields });
         if (invitation === null) await mailConfirmation(tx, user, now);
         else await becomeContact(tx, invitation, user.id, now);
+        if (before !== null)
+          await recordEvent(tx, actor, {
+            type: 'user.setAside',
+            params: { person: before.name },
+            organization: before.organization,
+            entity: { type: 'user', id: before.id },
+            by: user,
+          });
         await recordEvent(tx, actor, {
           ...(invitation === null
             ? { type: 'user.registered', params: { person: name } }

@@ -45,7 +45,7 @@ export const resendInvitation = operation({
     await takeTries(context, [['invitations', `user:${actor.userId}`]]);
     return transaction(async (tx) => {
       const { email, organization, name } = await findPendingInvitation(tx, scope, id);
-      await assertUnbound(tx, email);
+      await assertUnbound(tx, email, organization.id);
       const { url, ...secret } = freshInvitationToken(organization, now);
       await tx.invitation.update({ where: { id }, data: { ...secret, createdAt: now } });
       await removeVoidInvitationMails(tx, now, [email]);

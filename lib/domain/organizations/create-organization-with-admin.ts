@@ -6,6 +6,7 @@ import { withAdminErrors } from '@/lib/i18n/organizations';
 import { organizationWithAdmin } from '@/lib/schemas/organizations';
 import { founderRole } from '@/lib/vocabulary/roles';
 import { issueInvitation } from '../accounts/issue-invitation';
+import { holdsAddress } from '../accounts/set-aside';
 import { conflict } from '../errors';
 import { recordEvents } from '../events/record-event';
 import { operation } from '../operation';
@@ -18,7 +19,7 @@ const emailTaken = () => conflict('EMAIL_TAKEN', withAdminErrors.adminEmailTaken
 /**
  * Creates an organisation and invites its administrator (`orgNumber` and `userNumber` are phone numbers). Acceptance makes the account (ADR
  * 0023).
- * @throws invalid, conflict when the administrator's address has an account or waits as another organisation's administrator, or, if so
+ * @throws invalid, conflict when the administrator's address has an account that holds it (ADR 0085) or waits as another organisation's administrator, or, if so
  * requested, when another organisation has its name or address
  */
 export const createOrganizationWithAdmin = operation({
@@ -43,7 +44,7 @@ async function create(
   now: Date,
 ): Promise<OrganizationView> {
   const taken = await tx.user.findFirst({ where: { email: input.userEmail, deletedAt: null } });
-  if (taken !== null) throw emailTaken();
+  if (taken !== null && holdsAddress(taken)) throw emailTaken();
   if (input.unique === true) await assertNotThere(tx, input);
   const organization = await tx.organization.create({
     data: {

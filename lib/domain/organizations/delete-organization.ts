@@ -1,4 +1,6 @@
+import type { Actor } from '@/lib/auth/principal';
 import type { Transaction } from '@/lib/db/client';
+import type { Organization } from '@/lib/db/generated/client';
 import { deletedUserName } from '@/lib/i18n/reading/deleted-user';
 import { eraseRows } from '../accounts/erase-people';
 import { removeVoidInvitationMails } from '../accounts/void-invitation-mails';
@@ -60,27 +62,38 @@ export const deleteOrganization = operation({
       if (obstacles.length > 0) {
         throw conflict('ORGANIZATION_IN_USE', organizationMessages.inTheWay(formatList(obstacles)));
       }
-      await tx.order.deleteMany({ where: { organizationId: id, status: 'DRAFT' } });
-      // The operator's notes may be about its people.
-      await tx.order.updateMany({ where: { organizationId: id, note: { not: null } }, data: { note: null } });
-      const noted = { organizationId: id, outcomeNote: { not: null } };
-      await tx.deviceAssignment.updateMany({ where: noted, data: { outcomeNote: null } });
-      // Words and photos may show its people.
-      await tx.deviceReport.deleteMany({ where: { organizationId: id } });
-      const reasoned = { organizationId: id, reason: { not: null } };
-      await tx.returnCase.updateMany({ where: reasoned, data: { reason: null } });
-      await anonymizePeople(tx, id, now);
-      await recordEvent(tx, actor, {
-        type: 'organization.deleted',
-        params: { organization: organization.name },
-        organization,
-        entity: { type: 'organization', id },
-      });
-      await tx.organization.delete({ where: { id } });
+      await removeOrganization(tx, actor, organization, now);
       return { message: organizationMessages.deletedDone };
     });
   },
 });
+
+/** Removes a locked organisation for good; its caller has seen that nothing is in the way. */
+export async function removeOrganization(
+  tx: Transaction,
+  actor: Actor,
+  organization: Pick<Organization, 'id' | 'name'>,
+  now: Date,
+): Promise<void> {
+  const { id } = organization;
+  await tx.order.deleteMany({ where: { organizationId: id, status: 'DRAFT' } });
+  // The operator's notes may be about its people.
+  await tx.order.updateMany({ where: { organizationId: id, note: { not: null } }, data: { note: null } });
+  const noted = { organizationId: id, outcomeNote: { not: null } };
+  await tx.deviceAssignment.updateMany({ where: noted, data: { outcomeNote: null } });
+  // Words and photos may show its people.
+  await tx.deviceReport.deleteMany({ where: { organizationId: id } });
+  const reasoned = { organizationId: id, reason: { not: null } };
+  await tx.returnCase.updateMany({ where: reasoned, data: { reason: null } });
+  await anonymizePeople(tx, id, now);
+  await recordEvent(tx, actor, {
+    type: 'organization.deleted',
+    params: { organization: organization.name },
+    organization,
+    entity: { type: 'organization', id },
+  });
+  await tx.organization.delete({ where: { id } });
+}
 
 async function whatIsInTheWay(tx: Transaction, organizationId: string): Promise<string[]> {
   const { hasDevices, hasOpenInvoice, hasRunningLease, hasOpenOrder } = organizationMessages;

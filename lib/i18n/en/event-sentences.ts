@@ -149,6 +149,8 @@ export const eventSentences = {
       ? `Role of ${person} changed from ${roleNames[from]} to ${roleNames[to]}`
       : `${person} became administrator of ${founded}`,
   'user.deleted': ({ person }: Person) => `User ${person} deleted`,
+  'user.setAside': ({ person }: Person) =>
+    `Account of ${person} set aside: its address was never confirmed, and accepted an invitation`,
   'user.signedOut': ({ person }: Person) => `${person} was signed out everywhere`,
   'organization.created': ({ organization }: Company) => `Organization ${organization} created`,
   'organization.changed': ({ organization, field }: Company & { field: keyof typeof organizationFields }) =>

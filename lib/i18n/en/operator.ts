@@ -70,6 +70,7 @@ export const sweepTitles = {
   sweep_drafts: 'Removal of a draft',
   sweep_expired: 'Removal of what has run out',
   erase_people: 'Erasure of a deleted person',
+  expire_abandoned: 'Removal of an abandoned organization',
   fold_counts: 'Totals of lists',
 } satisfies Record<SweepName, string>;
 

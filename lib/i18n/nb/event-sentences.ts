@@ -79,6 +79,8 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
       ? `Rollen til ${person} ble endret fra ${roleNames[from].toLowerCase()} til ${roleNames[to].toLowerCase()}`
       : `${person} ble administrator i ${founded}`,
   'user.deleted': ({ person }) => `Bruker ${person} ble slettet`,
+  'user.setAside': ({ person }) =>
+    `Kontoen til ${person} ble satt til side: adressen ble aldri bekreftet, og tok imot en invitasjon`,
   'user.signedOut': ({ person }) => `${person} ble logget ut overalt`,
   'organization.created': ({ organization }) => `Organisasjonen ${organization} ble opprettet`,
   'organization.changed': ({ organization, field }) =>

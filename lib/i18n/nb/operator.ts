@@ -68,6 +68,7 @@ export const sweepTitles = {
   sweep_drafts: 'Fjerning av et utkast',
   sweep_expired: 'Fjerning av det som er utløpt',
   erase_people: 'Sletting av en slettet persons opplysninger',
+  expire_abandoned: 'Fjerning av en forlatt organisasjon',
   fold_counts: 'Antall i lister',
 };
 

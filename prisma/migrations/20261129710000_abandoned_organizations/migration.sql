@@ -1,0 +1,2 @@
+-- When the last account of an organisation was set aside.
+ALTER TABLE "organizations" ADD COLUMN "abandoned_at" TIMESTAMPTZ(3);
