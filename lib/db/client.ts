@@ -80,14 +80,21 @@ class BoundedClient extends pg.Client {
 
   override query(...args: unknown[]): never {
     const limit = servedRequest() === undefined ? OTHER_QUERY_MS : REQUEST_QUERY_MS;
-    this.#late ??= setTimeout(
-      () => this.#socket.destroy(new Error(`The database did not answer within ${limit} ms.`)),
-      limit,
-    );
+    this.#late ??= setTimeout(() => this.#cutUnlessHeard(limit), limit);
     const [query, ...rest] = args;
     return noted([unnamed(query, this.#prepares), ...rest], (all) =>
       super.query(...(all as [string])),
     ) as never;
+  }
+
+  /** While the thread was busy nobody read the socket: the answer may lie there. It is read before an immediate runs. */
+  #cutUnlessHeard(limit: number): void {
+    const heard = this.#socket.bytesRead;
+    setImmediate(() => {
+      if (this.#late === undefined) return;
+      if (this.#socket.bytesRead > heard) this.#late = setTimeout(() => this.#cutUnlessHeard(limit), limit);
+      else this.#socket.destroy(new Error(`The database did not answer within ${limit} ms.`));
+    });
   }
 }
 
