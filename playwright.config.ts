@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
+    // Behind a proxy with a certificate of its own (tests/rehearse/contract.ts).
+    ignoreHTTPSErrors: process.env.CONTRACT_PROXY_CERTIFICATE !== undefined,
     timezoneId: 'Europe/Oslo',
     viewport: { width: 1280, height: 900 },
     // Recording every test takes a sixth of the time: --trace on records again.

@@ -7,7 +7,7 @@ import { sessionCookieName } from '@/lib/config/limits';
 import { screens } from '../e2e/screens';
 import { readerOf, type SentPage } from '../support/sent-page';
 import { query } from '../support/test-database';
-import { stack } from '../support/test-stack';
+import { isBehindProxy, stack } from '../support/test-stack';
 import { overTheWire, softNavigation } from '../support/wire';
 import { numberOf } from '../support/rows';
 import { aCustomer, aDevice, anOrder, anOrganization, aPerson, openSession } from '../support/world';
@@ -193,26 +193,30 @@ it('somebody without an organisation is led to create one, or to ask for an invi
   expect(profile.text()).not.toContain('Organization member');
 });
 
-it('a page that fails says so within the shell, in the language of its reader, with the request id of the log', async () => {
-  const customer = await aCustomer();
-  const { id } = await anOrder({ organization: customer, placedAt: new Date(), status: 'CANCELLED' });
-  const read = await speaking(customer.admin.email, 'nb');
-  await query('ALTER TABLE orders RENAME TO orders_away');
-  try {
-    const page = await read(`/orders/${id}`);
-    const failed = { status: 500, heading: 'Noe gikk galt', title: 'Noe gikk galt · Driftmark' };
-    expect(saidBy(page, 'nb')).toEqual({ ...such('nb'), ...failed });
-    expect(page.links('Enheter', 'nav[aria-label="Hovedmeny"]')).toEqual(['/devices']);
-    const requestId = page.headers.get('x-request-id') ?? '';
-    expect(page.text('main [role="alert"] code')).toBe(requestId);
-    const faults = () =>
-      fs
-        .readFileSync(join(stack().dataDir, 'portal.log'), 'utf8')
-        .split('\n')
-        .filter((line) => line.includes(`"requestId":"${requestId}"`) && line.includes('"msg":"fault"'));
-    await expect.poll(faults).toHaveLength(1);
-  } finally {
-    await query('ALTER TABLE orders_away RENAME TO orders');
-  }
-  expect((await read(`/orders/${id}`)).heading).toContain('Bestilling');
-});
+// It reads the log of one portal.
+it.skipIf(isBehindProxy())(
+  'a page that fails says so within the shell, in the language of its reader, with the request id of the log',
+  async () => {
+    const customer = await aCustomer();
+    const { id } = await anOrder({ organization: customer, placedAt: new Date(), status: 'CANCELLED' });
+    const read = await speaking(customer.admin.email, 'nb');
+    await query('ALTER TABLE orders RENAME TO orders_away');
+    try {
+      const page = await read(`/orders/${id}`);
+      const failed = { status: 500, heading: 'Noe gikk galt', title: 'Noe gikk galt · Driftmark' };
+      expect(saidBy(page, 'nb')).toEqual({ ...such('nb'), ...failed });
+      expect(page.links('Enheter', 'nav[aria-label="Hovedmeny"]')).toEqual(['/devices']);
+      const requestId = page.headers.get('x-request-id') ?? '';
+      expect(page.text('main [role="alert"] code')).toBe(requestId);
+      const faults = () =>
+        fs
+          .readFileSync(join(stack().dataDir, 'portal.log'), 'utf8')
+          .split('\n')
+          .filter((line) => line.includes(`"requestId":"${requestId}"`) && line.includes('"msg":"fault"'));
+      await expect.poll(faults).toHaveLength(1);
+    } finally {
+      await query('ALTER TABLE orders_away RENAME TO orders');
+    }
+    expect((await read(`/orders/${id}`)).heading).toContain('Bestilling');
+  },
+);

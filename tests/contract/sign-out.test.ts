@@ -6,7 +6,7 @@ import { credentials } from '../support/api-client';
 import { CookieClient } from '../support/cookie-client';
 import { send } from '../support/http';
 import { query } from '../support/test-database';
-import { stack } from '../support/test-stack';
+import { isBehindProxy, stack } from '../support/test-stack';
 import { anOrganization, aSignedInPerson } from '../support/world';
 
 /** Another connection locks the rows of a person's sessions. */
@@ -22,8 +22,6 @@ async function whileLocked<T>(userId: string, work: () => Promise<T>): Promise<T
     await other.end();
   }
 }
-
-const csrfCookieName = 'next-auth.csrf-token';
 
 const signedIn = async () => aSignedInPerson({ organization: await anOrganization(), role: 'ORG_ADMIN' });
 
@@ -76,6 +74,8 @@ async function signOutForm(client: CookieClient): Promise<() => Promise<Response
 
 const FAILED = 'Signing out did not work: you are still signed in. Please try again.';
 
+const csrfCookieName = () => `${isBehindProxy() ? '__Host-' : ''}next-auth.csrf-token`;
+
 async function expectStillSignedIn(client: CookieClient, answer: Response): Promise<void> {
   const location = answer.headers.get('location') ?? '';
   expect([answer.status, location]).toEqual([303, `${stack().url}${PAGE}&signOut=failed`]);
@@ -107,7 +107,7 @@ describe('a sign-out that fails', () => {
     const { user, token } = await signedIn();
     const client = aBrowser(token);
     const signOut = await signOutForm(client);
-    client.cookies.delete(csrfCookieName);
+    client.cookies.delete(csrfCookieName());
     await expectStillSignedIn(client, await signOut());
     expect(await sessionOf(user.id, token)).toEqual({ status: 200, ended: false });
     expect((await (await signOutForm(client))()).status).toBe(302);
@@ -143,10 +143,10 @@ describe('a sign-out that works', () => {
   it('works from the first of two pages that were opened at once, and where AUTH_SECRET was another', async () => {
     const { user, token } = await signedIn();
     const [one, other] = [aBrowser(token), aBrowser(token)];
-    one.cookies.set(csrfCookieName, 'old%7Cold');
+    one.cookies.set(csrfCookieName(), 'old%7Cold');
     const [signOut] = await Promise.all([signOutForm(one), signOutForm(other)]);
     // One browser keeps the later answer's cookies.
-    one.cookies.set(csrfCookieName, other.cookies.get(csrfCookieName) ?? '');
+    one.cookies.set(csrfCookieName(), other.cookies.get(csrfCookieName()) ?? '');
     expect((await signOut()).headers.get('location')).toBe(`${stack().url}/sign-in`);
     expect(await sessionOf(user.id, token)).toEqual({ status: 401, ended: true });
   });

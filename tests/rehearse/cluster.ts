@@ -124,7 +124,8 @@ async function startCluster(server: Primary): Promise<Cluster> {
 
     const { file, certificate } = makeCertificate(folder);
     const log = path.join(folder, 'haproxy.log');
-    const proxy = startProxy({ port: proxyPort, certificate: file, portals: ports, log });
+    const plainPort = await freePort();
+    const proxy = startProxy({ port: proxyPort, plainPort, certificate: file, portals: ports, log });
     ended.push(() => proxy.end('SIGTERM'));
     const { ask, close } = asker(base, certificate);
     await until('the proxy serves', async () => (await ask('/api/health/ready', {})).status === 200);

@@ -24,14 +24,17 @@ export function makeCertificate(folder: string): { file: string; certificate: st
 /** Starts Debian's haproxy with deploy/haproxy.cfg in front of two portals. */
 export function startProxy(proxy: {
   port: number;
+  /** Where it sends people on to https. */
+  plainPort: number;
   certificate: string;
   portals: readonly [number, number];
   log: string;
 }): Service {
-  const { port, certificate, portals, log } = proxy;
+  const { port, plainPort, certificate, portals, log } = proxy;
   return startService(debianProgram('haproxy'), ['-f', path.join(projectRoot, 'deploy', 'haproxy.cfg')], {
     env: {
       ...{ PROXY_ADDRESS: `127.0.0.1:${port}`, PROXY_CERTIFICATE: certificate },
+      PROXY_PLAIN_ADDRESS: `127.0.0.1:${plainPort}`,
       ...{ PORTAL_1: `127.0.0.1:${portals[0]}`, PORTAL_2: `127.0.0.1:${portals[1]}` },
     },
     log,

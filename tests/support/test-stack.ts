@@ -13,7 +13,7 @@ export interface TestStack extends StackAddresses {
   dataDir: string;
 }
 
-/** `npm run rehearse -- contract`: the product is behind haproxy. */
+/** As it is deployed (tests/rehearse/contract.ts): two portals behind haproxy. */
 function proxyWanted(): {
   port: number;
   url: string;
@@ -40,6 +40,23 @@ export function handedStack(): TestStack | undefined {
   return handed === undefined ? undefined : (JSON.parse(handed) as TestStack);
 }
 
+/** A second portal of the same product; the first one has the jobs. */
+async function startBeside({ ownerUrl, appUrl, env }: Stack) {
+  const run = await createRunFolder('beside');
+  const port = await freePort();
+  const portal = await startStack({
+    ...{ dataDir: run.folder, port, database: { ownerUrl, appUrl } },
+    env: { ...env, PORT: String(port), JOBS: 'off', METRICS_PORT: '' },
+  });
+  return {
+    port,
+    stop: async () => {
+      await portal.stop();
+      await run.remove();
+    },
+  };
+}
+
 /** Starts the product on free ports, with its own database and simulator, or takes the handed one. */
 export async function startTestStack(kind: string): Promise<{ stack: TestStack; stop: () => Promise<void> }> {
   const handed = handedStack();
@@ -54,13 +71,18 @@ export async function startTestStack(kind: string): Promise<{ stack: TestStack; 
     env: { ...behindOneProxy, METRICS_PORT: String(await freePort()), ...wanted?.env },
     report: (step) => console.log(step),
   });
+  const other = wanted && (await startBeside(started));
   const log = path.join(run.folder, 'haproxy.log');
-  const proxy = wanted && startProxy({ ...wanted, portals: [port, port], log });
+  const proxy =
+    wanted &&
+    other &&
+    startProxy({ ...wanted, plainPort: await freePort(), portals: [port, other.port], log });
   const { ownerUrl, appUrl, url, paymentUrl, mailUrl, smtpUrl, env, dataDir } = started;
   return {
     stack: { ownerUrl, appUrl, url: wanted?.url ?? url, paymentUrl, mailUrl, smtpUrl, env, dataDir },
     stop: async () => {
       await proxy?.end('SIGTERM');
+      await other?.stop();
       await started.stop();
       await run.remove();
     },
@@ -85,5 +107,5 @@ export function stack(): TestStack {
   return kept.testStack;
 }
 
-/** Whether haproxy stands in front: `npm run rehearse -- contract`. */
+/** Whether haproxy stands in front. */
 export const isBehindProxy = (): boolean => stack().url.startsWith('https:');

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import https from 'node:https';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export interface WireAnswer {
@@ -17,7 +18,8 @@ export function overTheWire(
   { agent, method = 'GET' }: { agent?: http.Agent; method?: string } = {},
 ): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
-    const request = http.request(url, { method, headers, ...(agent && { agent }) }, (response) => {
+    const { request: ask } = url.startsWith('https:') ? https : http;
+    const request = ask(url, { method, headers, ...(agent && { agent }) }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);

@@ -5,6 +5,7 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import tls from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../../scripts/free-port';
 import { makeCertificate, startProxy } from '../../rehearse/proxy';
@@ -32,6 +33,7 @@ async function startPortal(): Promise<FakePortal> {
     }
     portal.asked.push(`${request.method} ${request.url}`);
     response.setHeader('x-request-id', request.headers['x-request-id'] ?? '');
+    if (request.url === '/own-policy') response.setHeader('content-security-policy', "script-src 'self'");
     request.resume().on('end', () => response.end('served'));
   });
   server.listen(0, '127.0.0.1');
@@ -55,6 +57,7 @@ describe.skipIf(!isHere)('haproxy with deploy/haproxy.cfg', () => {
   let folder: string;
   let proxy: Service;
   let port: number;
+  let plainPort: number;
   let ca: string;
   let portals: [FakePortal, FakePortal];
   const log = () => fs.readFileSync(path.join(folder, 'haproxy.log'), 'utf8');
@@ -90,7 +93,9 @@ describe.skipIf(!isHere)('haproxy with deploy/haproxy.cfg', () => {
     port = await freePort();
     portals = [await startPortal(), await startPortal()];
     const log = path.join(folder, 'haproxy.log');
-    proxy = startProxy({ port, certificate: file, portals: [portals[0].port, portals[1].port], log });
+    plainPort = await freePort();
+    const ports = [portals[0].port, portals[1].port] as const;
+    proxy = startProxy({ port, plainPort, certificate: file, portals: ports, log });
     await expect.poll(() => ask('/').catch(() => null), { timeout: 20_000 }).toMatchObject({ status: 200 });
     await afterChecks(0);
   });
@@ -154,6 +159,47 @@ describe.skipIf(!isHere)('haproxy with deploy/haproxy.cfg', () => {
     const page = await ask('/orders');
     expect(page).toMatchObject(unavailable('text/plain; charset=utf-8'));
     expect(page.text).toContain('Driftmark is not available');
+  });
+
+  it('sends people without TLS on to https, and answers nothing else there', async () => {
+    for (const to of ['/', '/orders?q=1', '/api/devices']) {
+      const answer = await fetch(`http://127.0.0.1:${plainPort}${to}`, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        308,
+        `https://127.0.0.1:${plainPort}${to}`,
+      ]);
+    }
+    expect(portals.flatMap(({ asked }) => asked)).toEqual([]);
+  });
+
+  it('has the headers of security on its own answers, and leaves those of a portal', async () => {
+    const served = await ask('/orders');
+    expect(served.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect((await ask('/own-policy')).headers['content-security-policy']).toBe("script-src 'self'");
+    for (const portal of portals) await portal.die();
+    for (const to of ['/orders', '/api/devices'])
+      expect((await ask(to)).headers).toMatchObject({
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cache-control': 'no-store',
+      });
+  });
+
+  it('speaks TLS 1.2 and newer with keys of one connection alone', async () => {
+    const connect = (options: tls.ConnectionOptions) =>
+      new Promise<string>((resolve) => {
+        const socket = tls.connect({ port, host: 'localhost', ca, ...options }, () => {
+          resolve(`${socket.getProtocol()} ${socket.getCipher().name}`);
+          socket.destroy();
+        });
+        socket.on('error', () => resolve('refused'));
+      });
+    expect(await connect({})).toMatch(/^TLSv1\.3 /);
+    expect(await connect({ maxVersion: 'TLSv1.2' })).toMatch(/^TLSv1\.2 ECDHE-/);
+    expect(await connect({ maxVersion: 'TLSv1.2', ciphers: 'AES128-GCM-SHA256:AES256-SHA' })).toBe('refused');
+    expect(await connect({ minVersion: 'TLSv1', maxVersion: 'TLSv1.1' })).toBe('refused');
   });
 
   it('logs no secret of a link, and the id that the portal and the client know the request by', async () => {
