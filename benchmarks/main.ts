@@ -19,6 +19,7 @@ const sections: Record<string, () => Promise<{ measure: Section }>> = {
   page: () => import('./page'),
   lighthouse: () => import('./lighthouse'),
   orders: () => import('./orders'),
+  loop: () => import('./loop'),
 };
 
 const WRITE = '--write';
