@@ -176,4 +176,18 @@ describe('a signed body', () => {
     const nothing = Object.fromEntries(ids.map((name) => [name, null]));
     expect(await read(payload, sign(payload))).toMatchObject({ id: 'evt_1', ...nothing });
   });
+
+  it.each([
+    'null',
+    '[null]',
+    '1',
+    '"text"',
+    '[]',
+    '{}',
+    'true',
+    '{',
+    '{"id":1,"type":"invoice.paid","created":1}',
+  ])('that is no event is refused: %s', async (payload) => {
+    expect(await read(payload, sign(payload))).toBeNull();
+  });
 });

@@ -38,7 +38,7 @@ const TOLERANCE_SECONDS = 300;
 
 /**
  * Verifies a webhook's signature over the raw body and reads the event's ids. Null for a bad, missing, too old or future one (the SDK lets
- * a future one pass), and for a header with two times, as the signed one would be a guess.
+ * a future one pass), for a header with two times, as the signed one would be a guess, and for a body that is no event.
  */
 export async function readEvent(
   rawBody: string,
@@ -53,8 +53,15 @@ export async function readEvent(
   return event === null ? null : await describe(event);
 }
 
+/** A signed body may hold anything; of what is no event the SDK fails in its own way. */
+function isEvent(rawBody: string): boolean {
+  const { id, type, created } = Object(JSON.parse(rawBody)) as Record<string, unknown>;
+  return typeof id === 'string' && typeof type === 'string' && typeof created === 'number';
+}
+
 function verified(rawBody: string, signature: string, now: Date): Stripe.Event | null {
   try {
+    if (!isEvent(rawBody)) return null;
     return stripe().webhooks.constructEvent(
       rawBody,
       signature,
