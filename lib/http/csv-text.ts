@@ -15,8 +15,8 @@ export interface CsvColumn<Row> {
 /** Without it spreadsheets do not recognise UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** The beginning of a formula: at a cell's beginning, and behind another spreadsheet's separator. */
-const FORMULA = /(^|[,;\t\r\n])(?=[=+\-@＝＋－＠])/g;
+/** The beginning of a formula, and blanks before it: at a cell's beginning, and behind another spreadsheet's separator. */
+const FORMULA = /(^|[,;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠])/g;
 const LEADING = /^[\t\r\n]/;
 /** A plain number, such as money as text, which every program reads as it is. */
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;

@@ -54,9 +54,9 @@ export function isChangedBySpreadsheets(text: string): boolean {
   return words.every((word) => known.test(word));
 }
 
-/** Behind another spreadsheet's separator: the beginning of a formula, and our marks before it. */
-const INNER_FORMULA = /(?<=[,;\t\r\n])(?='*[=+\-@＝＋－＠])/g;
-const INNER_MARK = /(?<=[,;\t\r\n])'(?='*[=+\-@＝＋－＠])/g;
+/** Behind another spreadsheet's separator: the beginning of a formula with blanks before it, and our marks before these. */
+const INNER_FORMULA = /(?<=[,;\t\r\n])(?='*[^\S\t\r\n]*[=+\-@＝＋－＠])/g;
+const INNER_MARK = /(?<=[,;\t\r\n])'(?='*[^\S\t\r\n]*[=+\-@＝＋－＠])/g;
 
 /** A text as our files write it: an apostrophe before what a spreadsheet would change or compute. `unguarded` takes it off. Pure. */
 export const guarded = (text: string): string =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plainEuro } from '@/lib/i18n/locale/format';
 import { withLanguage } from '@/lib/i18n/locale/language';
 import { csvHead, csvLines, csvMoment } from '@/lib/http/csv-text';
+import { unguarded } from '@/lib/vocabulary/spreadsheets';
 
 const columns = [{ header: 'Name', value: (row: { name: string | number | boolean | null }) => row.name }];
 const lineOf = (name: string | number | boolean | null) => csvLines(columns, [{ name }]);
@@ -41,8 +42,19 @@ describe('a CSV file', () => {
     ['a;=cmd', "a;'=cmd\r\n"],
     ['a,@SUM(A1)', '"a,\'@SUM(A1)"\r\n'],
     ['a\n=1', '"a\n\'=1"\r\n'],
+    // Some take the blanks before a cell away.
+    [' =1+1', "' =1+1\r\n"],
+    ['a; =cmd', "a;' =cmd\r\n"],
+    ['a, \u00a0@SUM(A1)', '"a,\' \u00a0@SUM(A1)"\r\n'],
+    ['a\n  =1', '"a\n\'  =1"\r\n'],
   ])('lets no spreadsheet compute %j', (name, line) => {
     expect(lineOf(name)).toBe(line);
+  });
+
+  it('lets none compute a text that comes back letter by letter', () => {
+    const texts = [{ header: 'Name', isText: true as const, value: (row: { name: string }) => row.name }];
+    expect(csvLines(texts, [{ name: 'AB;  =cmd' }])).toBe("AB;'  =cmd\r\n");
+    expect(unguarded("AB;'  =cmd")).toBe('AB;  =cmd');
   });
 
   it('parts cells by semicolons in Norwegian, and counts with a comma', () => {
