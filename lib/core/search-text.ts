@@ -28,6 +28,13 @@ const spellingsOf = (text: string) => [
 ];
 
 /**
+ * Whether an index of trigrams finds a text within others: it has three letters or digits in a row, or a word's beginning or end. Without
+ * one all rows would be read. Pure.
+ */
+export const hasTrigram = (text: string): boolean =>
+  text.length >= 3 && /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u.test(text);
+
+/**
  * What a text says that is searched for: all of its words in any order, each in one of its spellings. A phone number is one word, whose
  * blanks and dashes do not count. Pure.
  */
@@ -35,6 +42,9 @@ export function wantedWords(text: string): string[][] {
   const phone = phoneIn(text);
   if (phone !== null) return [[...new Set([...spellingsOf(text), phone])]];
   const words = text.split(' ');
-  const areWords = words.length <= MOST_WORDS && words.every((word) => word.length >= LEAST_LETTERS);
+  const areWords =
+    words.length <= MOST_WORDS &&
+    words.every((word) => word.length >= LEAST_LETTERS) &&
+    words.some(hasTrigram);
   return (areWords ? [...new Set(words)] : [text]).map(spellingsOf);
 }

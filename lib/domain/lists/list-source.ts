@@ -1,5 +1,5 @@
 import { paging } from '@/lib/config/limits';
-import { wantedWords } from '@/lib/core/search-text';
+import { hasTrigram, wantedWords } from '@/lib/core/search-text';
 import type { Scope } from '@/lib/auth/scope';
 import { Prisma } from '@/lib/db/generated/client';
 import type { Direction } from '@/lib/schemas/list-parameters';
@@ -85,9 +85,14 @@ export function baseCondition<Sort extends string>(
   return Prisma.join([scope.sql(organization), ...picked, ...and], ' AND ');
 }
 
-/** One of the columns contains the text's words, or begins with a short text, in any case. */
+/**
+ * One of the columns contains the text's words, or begins with a text that no index finds within others, such as a short one, in any case.
+ * Nothing is found without a letter or digit: of '___' no index knows anything, and all rows would be read.
+ */
 export function searching(text: string): Contains {
-  return text.length < paging.foundAnywhereFrom ? beginningWith(text) : matching(anywhere(text));
+  if (!/[\p{L}\p{N}]/u.test(text)) return () => Prisma.sql`FALSE`;
+  const isWithin = text.length >= paging.foundAnywhereFrom && hasTrigram(text);
+  return isWithin ? matching(anywhere(text)) : beginningWith(text);
 }
 
 /** Patterns of a text's words, each in its spellings. */

@@ -1,7 +1,7 @@
 import type { Scope } from '@/lib/auth/scope';
 import type { SearchKind } from '@/lib/vocabulary/kinds';
 import { serialKey } from '@/lib/vocabulary/devices';
-import { phoneIn } from '@/lib/core/search-text';
+import { hasTrigram, phoneIn } from '@/lib/core/search-text';
 import { plainDashes } from '@/lib/core/typed-text';
 import { Prisma } from '@/lib/db/generated/client';
 import { isUuid } from '@/lib/schemas/ids';
@@ -192,7 +192,3 @@ function orId(column: string, q: string, condition: Prisma.Sql): Prisma.Sql {
 
 /** A block of a UUID or more: shorter texts match by chance. */
 const isPartOfId = (q: string): boolean => /^[0-9a-f-]{8,36}$/i.test(q);
-
-/** Whether a trigram index can help: three letters or digits in a row, or a word's beginning or end within. */
-const hasTrigram = (q: string): boolean =>
-  q.length >= 3 && /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u.test(q);

@@ -208,6 +208,25 @@ it.each(['en', 'nb'] as const)(
   },
 );
 
+it.each(['___', '%%%', '--', '_', '. . .'])(
+  'no list is read to its end for %s, of which an index knows nothing',
+  async (q) => {
+    for (const name of Object.keys(cases))
+      for (const statement of await statementsOf(() => cases[name]!.read({ q })))
+        expect([name, await explained(statement)]).toEqual([name, []]);
+  },
+);
+
+it('what an index knows the beginning of alone is looked for at the beginning', async () => {
+  const patterns = async (q: string) =>
+    (await statementsOf(() => listDevices(operator, { q })))[0]!.values.filter((one) =>
+      String(one).includes('%'),
+    );
+  expect(new Set(await patterns('x--'))).toEqual(new Set(['x--%']));
+  expect(new Set(await patterns('x-- y--'))).toEqual(new Set(['%x-- y--%']));
+  expect(new Set(await patterns('xy-'))).toEqual(new Set(['%xy-%']));
+});
+
 describe('the search everywhere', () => {
   const texts: Record<string, string> = {
     'a serial': 'SELECT serial_number AS q FROM devices ORDER BY random() LIMIT 1',
