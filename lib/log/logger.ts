@@ -35,5 +35,27 @@ export function logger(): Logger {
 
 /** The same lines to another destination. */
 export function loggerTo(destination: DestinationStream, level: string): Logger {
-  return pino({ level, base: null, redact: { paths, censor: '[redacted]' } }, destination);
+  const bounded = { write: (line: string) => destination.write(shortened(line)) };
+  return pino({ level, base: null, redact: { paths, censor: '[redacted]' } }, bounded);
 }
+
+/** The bytes of a line: whoever sends a request writes parts of it. */
+const MOST_BYTES = 2_048;
+/** The letters that each text may keep, until the line is short enough. */
+const KEPT = [1_200, 600, 300, 100, 40];
+const FIXED = ['level', 'time', 'requestId', 'msg'];
+
+/** A long line with the beginnings of its texts; if it has too many of them, with the fixed fields alone. */
+function shortened(line: string): string {
+  if (Buffer.byteLength(line) <= MOST_BYTES) return line;
+  const fields = JSON.parse(line) as object;
+  for (const most of KEPT) {
+    const short = `${JSON.stringify(fields, (_, value: unknown) => beginningOf(value, most))}\n`;
+    if (Buffer.byteLength(short) <= MOST_BYTES) return short;
+  }
+  const known = Object.entries(fields).filter(([name]) => FIXED.includes(name));
+  return `${JSON.stringify(Object.fromEntries(known.map(([name, value]) => [name, beginningOf(value, 40)])))}\n`;
+}
+
+const beginningOf = (value: unknown, most: number): unknown =>
+  typeof value === 'string' && value.length > most ? `${value.slice(0, most)}…` : value;
