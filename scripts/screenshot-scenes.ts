@@ -117,6 +117,7 @@ export const scenes: readonly Scene[] = [
   { name: 'events', viewer: 'super', path: '/events', main: true },
   { name: 'today', viewer: 'super', path: '/today' },
   { name: 'access-log', viewer: 'super', path: '/access-log' },
+  { name: 'limits', viewer: 'super', path: '/limits' },
   { name: 'profile', viewer: 'admin', path: '/profile', main: true },
   {
     name: 'profile-password',

@@ -15,7 +15,7 @@ export const navEntries = {
   '/invoices': { icon: 'file-text' },
   '/models': { icon: 'tag' },
   '/users': { icon: 'users-round', covers: ['/invite'] },
-  '/events': { icon: 'scroll-text', covers: ['/access-log'] },
+  '/events': { icon: 'scroll-text', covers: ['/access-log', '/limits'] },
   '/profile': { icon: 'user-round' },
   '/organizations-list': {
     icon: 'building',

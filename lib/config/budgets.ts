@@ -1,19 +1,80 @@
 /**
- * Mails of a day (ADR 0084), by recipient, and at the end by the person who causes them. A mail beyond its recipient's budget never leaves.
- * What the owner of a confirmed address needs for signing in has none (lib/domain/mail-budget.ts).
+ * What a person, an address or an organisation may use up in a while: all in this one table (ADR 0086), which the operator sees with what is
+ * used at /limits.
+ */
+
+/** Whose a budget is: of one such holder alone. */
+export type BudgetHolder =
+  | 'browser' // a known browser and its account (ADR 0022)
+  | 'client' // a network address
+  | 'account'
+  | 'accountAndClient'
+  | 'person'
+  | 'organization'
+  | 'recipient';
+
+export interface Budget {
+  points: number;
+  windowSeconds: number;
+  of: BudgetHolder;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Counted in `rate_limits` (lib/domain/rate-limit.ts). */
+export const tries = {
+  /** Wrong passwords, per account and known browser (ADR 0022). */
+  knownBrowser: { points: 10, windowSeconds: 15 * MINUTE, of: 'browser' },
+  knownBrowserDay: { points: 100, windowSeconds: DAY, of: 'browser' },
+  /** Wrong passwords from other browsers. */
+  signIn: { points: 10, windowSeconds: 15 * MINUTE, of: 'accountAndClient' },
+  signInAddress: { points: 100, windowSeconds: 15 * MINUTE, of: 'client' },
+  signInDay: { points: 100, windowSeconds: DAY, of: 'account' },
+  guessingMails: { points: 1, windowSeconds: DAY, of: 'account' },
+  /** Wrong codes of an authenticator app, from any browser (ADR 0024). */
+  secondFactorDay: { points: 100, windowSeconds: DAY, of: 'account' },
+  codeGuessingMails: { points: 1, windowSeconds: DAY, of: 'account' },
+  /** Wrong current passwords in a change of password. */
+  passwordChange: { points: 10, windowSeconds: 15 * MINUTE, of: 'person' },
+  passwordChangeDay: { points: 100, windowSeconds: DAY, of: 'person' },
+  /** Requests for a restore code. */
+  restoreMails: { points: 3, windowSeconds: HOUR, of: 'accountAndClient' },
+  /** Wrong restore codes, over a code's life. */
+  restoreCodes: { points: 5, windowSeconds: 10 * MINUTE, of: 'accountAndClient' },
+  /** Restore requests and confirmations; known browsers do not count. */
+  restoreRequests: { points: 60, windowSeconds: HOUR, of: 'client' },
+  registration: { points: 20, windowSeconds: HOUR, of: 'client' },
+  /** Entries of the access log: refused access and refused tries, per limit, client and window. */
+  refusedAccess: { points: 60, windowSeconds: HOUR, of: 'person' },
+  refusedTries: { points: 1, windowSeconds: HOUR, of: 'client' },
+  invitations: { points: 60, windowSeconds: HOUR, of: 'person' },
+  /** Reports of devices; a withdrawal gives none back. */
+  reports: { points: 60, windowSeconds: HOUR, of: 'person' },
+  /** Further mails that confirm the address. */
+  confirmationMails: { points: 3, windowSeconds: HOUR, of: 'account' },
+} as const satisfies Record<string, Budget>;
+
+/**
+ * Mails, counted in the outbox (ADR 0084). One beyond its recipient's budget never leaves. What the owner of a confirmed address needs for
+ * signing in has none (lib/domain/mail-budget.ts).
  */
 export const mailBudgets = {
   /** From the recipient's own organisation and account. */
-  known: 200,
+  known: { points: 200, windowSeconds: DAY, of: 'recipient' },
   /** Invitations, and all mails to an address that nobody has confirmed. */
-  stranger: 5,
+  stranger: { points: 5, windowSeconds: DAY, of: 'recipient' },
   /** Restore codes to an unconfirmed address. */
-  restore: 5,
+  restore: { points: 5, windowSeconds: DAY, of: 'recipient' },
   /** Links that confirm an address. */
-  confirmation: 5,
+  confirmation: { points: 5, windowSeconds: DAY, of: 'recipient' },
   /** Mails to others, caused by a person of a customer. */
-  person: 200,
-} as const;
+  person: { points: 200, windowSeconds: DAY, of: 'person' },
+} as const satisfies Record<string, Budget>;
 
 /** Hours between two mails of a kind that tell an owner the same thing of their sign-in; the later one says how many times it happened. */
 export const securityMailHours = 1;
+
+/** Invitation mails of a person before their own address is confirmed, in all (ADR 0023). */
+export const unconfirmedInvitations = 5;

@@ -200,7 +200,7 @@ export const lifetimes = {
   secondFactorSetUpMinutes: 30,
 } as const;
 
-/** Requests: the largest body in bytes, and tries per window in seconds. */
+/** Requests: the largest body in bytes, and times in seconds. lib/config/budgets.ts has how many there may be. */
 export const requestLimits = {
   bodyBytes: 64 * 1024,
   actionBytes: 256 * 1024,
@@ -213,42 +213,10 @@ export const requestLimits = {
   receiveSeconds: 20,
   /** When a client asks again after hearing that the database is away. */
   retryAfterSeconds: 5,
-  /** Wrong passwords, per account and known browser (ADR 0022). */
-  knownBrowser: { points: 10, windowSeconds: 15 * 60 },
-  knownBrowserDay: { points: 100, windowSeconds: 24 * 60 * 60 },
-  /** Wrong passwords from other browsers: per account and client, per client, per account and day. */
-  signIn: { points: 10, windowSeconds: 15 * 60 },
-  signInAddress: { points: 100, windowSeconds: 15 * 60 },
-  signInDay: { points: 100, windowSeconds: 24 * 60 * 60 },
-  guessingMails: { points: 1, windowSeconds: 24 * 60 * 60 },
-  /** Wrong codes of an authenticator app, per account, from any browser (ADR 0024). */
-  secondFactorDay: { points: 100, windowSeconds: 24 * 60 * 60 },
-  codeGuessingMails: { points: 1, windowSeconds: 24 * 60 * 60 },
-  /** Wrong current passwords in a change of password, per person. */
-  passwordChange: { points: 10, windowSeconds: 15 * 60 },
-  passwordChangeDay: { points: 100, windowSeconds: 24 * 60 * 60 },
-  /** Requests for a restore code, per account and client. */
-  restoreMails: { points: 3, windowSeconds: 60 * 60 },
-  /** Wrong restore codes, per account and client, over a code's life. */
-  restoreCodes: { points: 5, windowSeconds: 10 * 60 },
-  /** Restore requests and confirmations, per client address; known browsers do not count. */
-  restoreRequests: { points: 60, windowSeconds: 60 * 60 },
-  registration: { points: 20, windowSeconds: 60 * 60 },
-  /** Entries of the access log: refused access and refused tries, per limit, client and window. */
-  refusedAccess: { points: 60, windowSeconds: 60 * 60 },
-  refusedTries: { points: 1, windowSeconds: 60 * 60 },
-  invitations: { points: 60, windowSeconds: 60 * 60 },
-  /** Reports of devices, per person; a withdrawal gives none back. */
-  reports: { points: 60, windowSeconds: 60 * 60 },
-  /** Further mails that confirm the address, per account. */
-  confirmationMails: { points: 3, windowSeconds: 60 * 60 },
 } as const;
 
 /** Codes that replace the authenticator app, one use each (ADR 0024). */
 export const recoveryCodes = 10;
-
-/** Invitation mails of a person before their own address is confirmed, in all (ADR 0023). */
-export const unconfirmedInvitations = 5;
 
 /** The newest pending invitations are listed up to this: more than fit on a screen. */
 export const pendingInvitations = 100;

@@ -76,7 +76,7 @@ export async function takeMailPlace(tx: Transaction, id: string, now: Date): Pro
   if (mail.countedAt !== null) return true;
   const template = mail.template as TemplateName;
   const budget = budgetOf(template, await readerOf(tx, mail.to, mail.aboutId));
-  const fits = budget === null || (await countLeft(tx, mail.to, budget, now)) < mailBudgets[budget];
+  const fits = budget === null || (await countLeft(tx, mail.to, budget, now)) < mailBudgets[budget].points;
   await tx.outboxMail.update({
     where: { id },
     data: fits ? { budget, countedAt: now } : { budget, withheld: true, sentAt: now, payload: null },
@@ -111,8 +111,8 @@ export async function assertMailPlace(
     select: { createdAt: true },
     orderBy: { createdAt: 'asc' },
   });
-  if (counted.length >= mailBudgets[budget])
-    throw tooManyMails(mailRefusals.recipient(to, mailBudgets[budget]), counted, now);
+  if (counted.length >= mailBudgets[budget].points)
+    throw tooManyMails(mailRefusals.recipient(to, mailBudgets[budget].points), counted, now);
 }
 
 /**
@@ -134,8 +134,8 @@ async function assertMailsOfPerson(tx: Transaction, causedBy: string, now: Date)
     select: { createdAt: true },
     orderBy: { createdAt: 'asc' },
   });
-  if (written.length > mailBudgets.person)
-    throw tooManyMails(mailRefusals.person(mailBudgets.person), written, now);
+  if (written.length > mailBudgets.person.points)
+    throw tooManyMails(mailRefusals.person(mailBudgets.person.points), written, now);
 }
 
 function tooManyMails(said: string, [oldest]: readonly { createdAt: Date }[], now: Date): DomainError {

@@ -1,15 +1,13 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Actor } from '@/lib/auth/principal';
-import { requestLimits } from '@/lib/config/limits';
+import { tries as budgets } from '@/lib/config/budgets';
 import { networkOf } from '@/lib/core/network';
 import { type Database, databasePool } from '@/lib/db/client';
 import { refusals } from '@/lib/i18n/requests';
 import { recordAccess, unlessItFails } from './record-access';
 import { DomainError } from './errors';
 
-export type Limit = {
-  [Name in keyof typeof requestLimits]: (typeof requestLimits)[Name] extends number ? never : Name;
-}[keyof typeof requestLimits];
+export type Limit = keyof typeof budgets;
 
 export type Try = readonly [limit: Limit, key: string];
 
@@ -45,7 +43,7 @@ const limiters = new Map<Limit, RateLimiterPostgres>();
 function limiter(limit: Limit): RateLimiterPostgres {
   let made = limiters.get(limit);
   if (made === undefined) {
-    const { points, windowSeconds } = requestLimits[limit];
+    const { points, windowSeconds } = budgets[limit];
     made = new RateLimiterPostgres({
       storeClient: databasePool(),
       storeType: 'pool',

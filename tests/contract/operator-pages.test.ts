@@ -4,6 +4,7 @@ import { signedIn } from '../support/http';
 import { aPaidOrder, everythingWaits, nothingWaits } from '../support/orders';
 import { readerOf } from '../support/sent-page';
 import { numberOf } from '../support/rows';
+import { query } from '../support/test-database';
 import { aCustomer, anEntry, anInvitation, anOrganization, aPerson, devicesOf } from '../support/world';
 import { aLargeCustomer } from '../support/large-customer';
 
@@ -141,4 +142,21 @@ describe('an organisation’s page', () => {
     expect(users.texts('li').filter((line) => line.includes('guest-'))).toHaveLength(7);
     expect(users.text()).not.toContain(other);
   });
+});
+
+it('the limits are behind the access log, each with what is used of it, in both languages', async () => {
+  const client = '198.51.100.77';
+  await query(
+    `INSERT INTO rate_limits (key, points, expire) VALUES ($1, 20, (extract(epoch FROM now()) * 1000)::bigint + 600000)
+     ON CONFLICT (key) DO UPDATE SET points = 20, expire = EXCLUDED.expire`,
+    [`registration:address:${client}`],
+  );
+  const read = await operator();
+  expect((await read('/access-log')).links('Limits')).toEqual(['/limits']);
+  const limits = await read('/limits');
+  expect(limits.heading).toBe('Limits');
+  expect(limits.text()).toMatch(/Registrations\s*20 in an hour, each network address\s*Used by \d+, up by 1/);
+  expect(limits.text()).toContain(`Most: 20 by ${client}`);
+  const nb = await operator({ 'accept-language': 'nb-NO' });
+  expect((await nb('/limits')).text()).toContain(`Mest: 20 av ${client}`);
 });

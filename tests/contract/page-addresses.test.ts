@@ -48,7 +48,14 @@ async function notTheirs() {
     ...[`/devices/${deviceId}/label`, `/orders/${orderId}`, `/orders/${await numberOf(orderId)}`],
     ...['/orders/O-1', '/orders/O-99999', '/orders/nonsense', '/organization/other'],
     ...[`/organizations/${customer.id}`, `/organizations/${other.id}`, '/organizations/x'],
-    ...[`/organizations/${randomUUID()}`, '/today', '/access-log', '/models', '/organizations-list'],
+    ...[
+      `/organizations/${randomUUID()}`,
+      '/today',
+      '/access-log',
+      '/limits',
+      '/models',
+      '/organizations-list',
+    ],
     ...['/add-organization', '/devices/import'],
   ];
   return { ...customer, paths };

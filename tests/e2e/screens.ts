@@ -16,6 +16,7 @@ export const screens = {
     ...administration,
     '/today',
     '/access-log',
+    '/limits',
     '/organizations-list',
     '/models',
     '/devices/import',

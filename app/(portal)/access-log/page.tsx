@@ -5,6 +5,8 @@ import type { ListOf } from '@/components/lists/list-view';
 import { EmptyState } from '@/components/kit/notices';
 import { accessKinds } from '@/lib/vocabulary/kinds';
 import { type AccessView, listAccess } from '@/lib/domain/accounts/list-access';
+import { budgetMessages } from '@/lib/i18n/budgets';
+import { ButtonLink } from '@/components/kit/button';
 import { accessKindLabels, accessMessages } from '@/lib/i18n/access-log';
 import { accessList } from '@/lib/schemas/lists';
 import { portalScreen } from '@/app/(portal)/portal-screen';
@@ -42,6 +44,7 @@ export default screen.page(async function AccessLogPage(actor, { searchParams }:
       view={accessView()}
       query={query}
       read={(query) => listAccess.parsed(actor, query)}
+      actions={<ButtonLink href="/limits">{budgetMessages.title}</ButtonLink>}
       description={accessMessages.description(env().ACCESS_LOG_DAYS)}
     />
   );

@@ -1,7 +1,7 @@
 import { knownBrowser, rememberBrowser } from '@/lib/auth/known-browser';
 import { verifyPassword } from '@/lib/auth/password';
 import type { Actor } from '@/lib/auth/principal';
-import { requestLimits } from '@/lib/config/limits';
+import { tries } from '@/lib/config/budgets';
 import type { Transaction } from '@/lib/db/client';
 import { enqueueMail, pretendMail } from '@/lib/mail/outbox';
 import { passwordErrors } from '@/lib/i18n/accounts';
@@ -132,7 +132,7 @@ async function recordWrong(
     await recordAccess(tx, actor, { kind: 'SIGN_IN_FAILED', email, userId: user?.id ?? null }, now);
     if (!tellOwner) return;
     if (user === null) return pretendMail(tx, now);
-    const data = { name: user.name, tries: requestLimits.signInDay.points, url: newPasswordUrl() };
+    const data = { name: user.name, tries: tries.signInDay.points, url: newPasswordUrl() };
     await enqueueMail(tx, { to: email, template: 'passwordGuessing', data }, now);
   });
 }
@@ -147,7 +147,7 @@ async function recordWrongCode(
   await recordWrong(context, user.email, user, taken);
   if (!codes.isUsedUp('secondFactorDay') || !(await hasTry('codeGuessingMails', user.id))) return;
   const { name, email: to } = user;
-  const data = { name, tries: requestLimits.secondFactorDay.points, url: profileUrl() };
+  const data = { name, tries: tries.secondFactorDay.points, url: profileUrl() };
   await context.transaction((tx) => enqueueMail(tx, { to, template: 'codeGuessing', data }, context.now));
 }
 

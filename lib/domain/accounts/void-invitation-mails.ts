@@ -1,5 +1,5 @@
 import type { UserActor } from '@/lib/auth/principal';
-import { unconfirmedInvitations } from '@/lib/config/limits';
+import { unconfirmedInvitations } from '@/lib/config/budgets';
 import type { Transaction, Database } from '@/lib/db/client';
 import { inviteErrors } from '@/lib/i18n/users';
 import { conflict } from '../errors';

@@ -108,7 +108,7 @@ export function refusalsOf(call: Call, input: Input): Refusal[] {
     NOT_JSON: refusals.notJson,
     NOT_FORM: reportErrors.notForm,
     MALFORMED_FORM: reportErrors.malformedForm,
-    TOO_MANY_MAILS: mailRefusals.person(mailBudgets.person),
+    TOO_MANY_MAILS: mailRefusals.person(mailBudgets.person.points),
     TOO_MANY_REQUESTS: refusals.tooManyRequests,
     NO_SHIPPING_ADDRESS: orderErrors.noShippingAddress,
   };

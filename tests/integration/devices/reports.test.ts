@@ -14,7 +14,7 @@ import { withdrawReport } from '@/lib/domain/rentals/withdraw-report';
 import { countToday } from '@/lib/domain/today/count-today';
 import { readToday } from '@/lib/domain/today/read-today';
 import { readOrder } from '@/lib/domain/orders/read-order';
-import { requestLimits } from '@/lib/config/limits';
+import { tries } from '@/lib/config/budgets';
 import { makePhoto } from '@/lib/images/photo';
 import { query } from '../../support/test-database';
 import { aPng } from '../../support/photos';
@@ -193,7 +193,7 @@ describe('a report', () => {
     await lent('B-1');
     await query(`INSERT INTO rate_limits (key, points, expire) VALUES ($1, $2, $3)`, [
       `reports:user:${member.userId}`,
-      requestLimits.reports.points - 1,
+      tries.reports.points - 1,
       Date.now() + 60_000,
     ]);
     const { id } = await reportDevice(member, broken);

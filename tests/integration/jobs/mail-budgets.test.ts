@@ -104,12 +104,12 @@ describe('an owner who is told of their sign-in', () => {
 
   it('hears it though strangers have used up all other mails of the day', async () => {
     const { actor } = await aSignedInPerson({ role });
-    await tell(actor.email, mailBudgets.known, null);
-    await tell(actor.email, mailBudgets.stranger, fjord.id);
+    await tell(actor.email, mailBudgets.known.points, null);
+    await tell(actor.email, mailBudgets.stranger.points, fjord.id);
     await told(actor.email, 'passwordChanged', { name: 'Ada', url: 'https://p.example.com' });
     await send();
     expect(await withheld()).toBe(0);
-    expect(arrived(actor.email)).toBe(mailBudgets.known + mailBudgets.stranger + 1);
+    expect(arrived(actor.email)).toBe(mailBudgets.known.points + mailBudgets.stranger.points + 1);
   });
 });
 
@@ -187,7 +187,7 @@ describe('a person of a customer', () => {
   it('causes so many mails to others a day and no more: the act is undone, and said to be', async () => {
     const causedBy = admin.userId;
     await db.outboxMail.createMany({
-      data: Array.from({ length: mailBudgets.person - 1 }, (_, index) => ({
+      data: Array.from({ length: mailBudgets.person.points - 1 }, (_, index) => ({
         ...{ to: `m${index}@example.com`, template: 'invitation', causedBy, createdAt: clock.now() },
       })),
     });

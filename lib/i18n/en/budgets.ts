@@ -1,0 +1,68 @@
+import type { BudgetHolder, mailBudgets, tries } from '@/lib/config/budgets';
+import { formatNumber } from '@/lib/i18n/locale/format';
+import { during } from './language';
+
+const span = (seconds: number): string => {
+  if (seconds === 24 * 3600) return 'a day';
+  if (seconds === 3600) return 'an hour';
+  return `${seconds / 60} minutes`;
+};
+
+export const budgetMessages = {
+  title: 'Limits',
+  description:
+    'What a person, an address or an organization may use up in a while, and what is used now. Nobody uses up what is another’s.',
+  tries: 'Tries and calls',
+  mails: 'Mails',
+  fault: during('limits fetching'),
+  rule: (points: number, seconds: number, of: string) => `${formatNumber(points)} in ${span(seconds)}, ${of}`,
+  unused: 'Nothing used',
+  used: (holders: number, usedUp: number) =>
+    usedUp === 0
+      ? `Used by ${formatNumber(holders)}`
+      : `Used by ${formatNumber(holders)}, up by ${formatNumber(usedUp)}`,
+  most: (who: string | null, used: number) =>
+    who === null ? `Most: ${formatNumber(used)}` : `Most: ${formatNumber(used)} by ${who}`,
+  refused: (times: number) => `Refused in 24 hours: ${formatNumber(times)}`,
+  withheld: (times: number) => `Withheld in 24 hours: ${formatNumber(times)}`,
+};
+
+export const budgetHolders: Record<BudgetHolder, string> = {
+  browser: 'each known browser and account',
+  client: 'each network address',
+  account: 'each account',
+  accountAndClient: 'each account and network address',
+  person: 'each person',
+  organization: 'each organization',
+  recipient: 'each recipient',
+};
+
+export const tryNames: Record<keyof typeof tries, string> = {
+  knownBrowser: 'Wrong passwords from a known browser',
+  knownBrowserDay: 'Wrong passwords from a known browser, by day',
+  signIn: 'Wrong passwords from another browser',
+  signInAddress: 'Wrong passwords for any account',
+  signInDay: 'Wrong passwords from other browsers, by day',
+  guessingMails: 'Mails about guessed passwords',
+  secondFactorDay: 'Wrong codes of an app, by day',
+  codeGuessingMails: 'Mails about guessed codes',
+  passwordChange: 'Wrong current passwords',
+  passwordChangeDay: 'Wrong current passwords, by day',
+  restoreMails: 'Requests for a restore code',
+  restoreCodes: 'Wrong restore codes',
+  restoreRequests: 'Restore requests for any account',
+  registration: 'Registrations',
+  refusedAccess: 'Entries about refused access',
+  refusedTries: 'Entries about refused tries',
+  invitations: 'Invitations',
+  reports: 'Reports of devices',
+  confirmationMails: 'Further links that confirm the address',
+};
+
+export const mailBudgetNames: Record<keyof typeof mailBudgets, string> = {
+  known: 'Mails from the own organization and account',
+  stranger: 'Invitations, and mails to an unconfirmed address',
+  restore: 'Restore codes to an unconfirmed address',
+  confirmation: 'Links that confirm an address',
+  person: 'Mails to others, caused by a customer’s person',
+};
