@@ -46,12 +46,10 @@ export const readPackingList = operation({
       throw conflict('TOO_MANY_DEVICES', packingErrors.tooMany(formatNumber(orderLimits.maxPacked)));
     const language = languageOf(order);
     // Loaded only here: the renderer is large.
-    const { renderPackingList } = await import('@/lib/pdf/render-packing-list');
-    const content = await renderPackingList(
-      packingListOf(order, language, now),
-      language,
-      zoneOf(order.organization?.country),
-    );
+    const { renderPackingListApart } = await import('@/lib/pdf/render-packing-list');
+    const list = packingListOf(order, language, now);
+    const zone = zoneOf(order.organization?.country);
+    const content = await renderPackingListApart({ list, language, zone });
     const name = withLanguage(language, () => packingMessages.file);
     return { fileName: `${name}-${orderNumber(order)}.pdf`, content };
   },
