@@ -1,6 +1,6 @@
 import { Card } from '@/components/kit/page-parts';
 import type { BudgetHolder } from '@/lib/config/budgets';
-import type { BudgetUse } from '@/lib/domain/read-budgets';
+import type { BudgetUse } from '@/lib/domain/accounts/read-budgets';
 import { budgetHolders, budgetMessages } from '@/lib/i18n/budgets';
 
 /** Budgets under a heading, each with what is used of it (ADR 0086). */

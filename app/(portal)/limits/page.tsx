@@ -1,7 +1,7 @@
 import { portalScreen } from '@/app/(portal)/portal-screen';
 import { BudgetList } from '@/components/access/budget-list';
 import { PageHeader } from '@/components/kit/page-parts';
-import { readBudgets } from '@/lib/domain/read-budgets';
+import { readBudgets } from '@/lib/domain/accounts/read-budgets';
 import { budgetMessages, mailBudgetNames, tryNames } from '@/lib/i18n/budgets';
 
 const screen = portalScreen('accessLog.read', () => budgetMessages.title);

@@ -3,7 +3,7 @@ import { mailBudgets, tries } from '@/lib/config/budgets';
 import { database } from '@/lib/db/client';
 import { inviteUser } from '@/lib/domain/accounts/invite-user';
 import { signIn } from '@/lib/domain/accounts/sign-in';
-import { readBudgets } from '@/lib/domain/read-budgets';
+import { readBudgets } from '@/lib/domain/accounts/read-budgets';
 import { anonymous } from '../../support/world';
 import { admin, freshCast, operator } from '../cast';
 

@@ -9,12 +9,12 @@ const LETTERS = /\p{L}{2}/u;
 
 /** Catalogues that are read by a value, or handed on as a field's sentences. */
 const TABLES = [
-  'aboutMessages accessKindLabels accessLevelNames actMessages chargeStateLabels digestTitles endCauses erasedSentences',
-  'eventKindLabels eventSentences invoiceStateLabels lateReasons logisticStatusLabels mailBodies mailKindLabels mailKindTexts modelFields',
+  'aboutMessages accessKindLabels accessLevelNames actMessages budgetHolders chargeStateLabels digestTitles endCauses erasedSentences',
+  'eventKindLabels eventSentences invoiceStateLabels lateReasons logisticStatusLabels mailBodies mailBudgetNames mailKindLabels mailKindTexts modelFields',
   'orderStatusLabels',
   'orderTypeLabels orderWaitLabels organizationFields outcomeLabels paidWithLabels reported requestNames',
   'returnStateLabels returningLabels roleNames roleTitles',
-  'sweepTitles todayCounts todayLists todayTitles trackedFields whereaboutsLabels',
+  'sweepTitles todayCounts todayLists todayTitles trackedFields tryNames whereaboutsLabels',
 ].flatMap((names) => names.split(' '));
 
 const isCatalogue = ({ file }: SourceFile) => /^lib\/i18n\/en\/(?!language\.ts)[^/]+$/.test(file);

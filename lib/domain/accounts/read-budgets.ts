@@ -2,9 +2,9 @@ import { subSeconds } from 'date-fns';
 import { z } from 'zod';
 import { type Budget, mailBudgets, tries } from '@/lib/config/budgets';
 import type { Database } from '@/lib/db/client';
-import { uuids } from './database';
+import { uuids } from '../database';
 import { budgetMessages } from '@/lib/i18n/budgets';
-import { operation } from './operation';
+import { operation } from '../operation';
 
 export type TryName = keyof typeof tries;
 export type MailBudgetName = keyof typeof mailBudgets;
