@@ -18,6 +18,7 @@ const POLICY = {
 
   'session.read': everybody,
   'session.end': everybody,
+  'profile.read': everybody,
   'profile.edit': everybody,
   'language.choose': everybody,
   'mails.choose': everybody,
@@ -99,6 +100,7 @@ const openWithTemporaryPassword: ReadonlySet<Capability> = new Set([
   'public',
   'session.read',
   'session.end',
+  'profile.read',
   'language.choose',
   // Oneself only: update-user refuses the rest.
   'users.edit',

@@ -76,7 +76,7 @@ const table = ({ serial: serialNumber }: Side) => ({ rows: [{ serialNumber, ...c
 const TABLE: readonly Row[] = [
   // Authentication and users
   ['GET /api/users/user-by-token', '401 200 200 200 200 200'],
-  ['GET /api/users/own-data', '401 200 200 200 200 200'],
+  ['GET /api/users/own-data', '401 200 200 200 403 200'],
   ['GET /api/users/mails', '401 200 200 200 403 200'],
   ['PATCH /api/users/mails', '401 200 200 200 403 200', '', () => ({ parcels: true })],
   ['GET /api/users/sessions', '401 200 200 200 403 200'],
@@ -96,7 +96,7 @@ const TABLE: readonly Row[] = [
   ['DELETE /api/users/{id}', '401 403 403 200o 403 200e', 'colleague'],
   ['DELETE /api/users/{id} of oneself', '401 403 403 403 403 403', 'me'],
   ['DELETE /api/users/{id} of the last administrator', '401 403 403 403o 403 409e', 'admin'],
-  ['GET /api/users/second-factor', '401 200 200 200 200 200'],
+  ['GET /api/users/second-factor', '401 200 200 200 403 200'],
   // People here have no password: 400 means allowed.
   ['POST /api/users/second-factor/begin', '401 400 400 400 403 400', '', wrong],
   ['POST /api/users/second-factor/confirm', '401 400 400 400 403 400', '', { otp: 'not a code' }],

@@ -15,7 +15,7 @@ const LOG_ENTRIES = 10_000;
  * Times are ISO 8601 in UTC, newest first.
  */
 export const exportOwnData = operation({
-  may: 'session.read',
+  may: 'profile.read',
   input: z.object({}),
   fault: () => faults.userInfoFetching,
   async execute({ actor, db, now }): Promise<z.output<typeof ownDataAnswer>> {

@@ -21,7 +21,7 @@ export const readPersonName = operation({
 
 /** Since when the own second factor is on, ISO 8601 in UTC, and the recovery codes left (ADR 0024). */
 export const readSecondFactor = operation({
-  may: 'session.read',
+  may: 'profile.read',
   input: z.object({}),
   fault: () => secondFactorFaults.fetching,
   async execute({ actor, db }): Promise<z.output<typeof secondFactorAnswer>> {
