@@ -60,7 +60,8 @@ export function nextAuth(operations: AuthOperations) {
     const answer = (await NextAuth(request, context, options)) as Response;
     const failure = faults.length === 0 ? refusedOf(answer) : failed(request, faults[0]);
     const isForm = nextauth.join('/') === 'signout' && request.headers.get('accept')?.includes('text/html');
-    return isForm && (failure !== null || isUntrusted(answer)) ? stillSignedIn(request) : (failure ?? answer);
+    if (isForm && (failure !== null || isUntrusted(answer))) return stillSignedIn(request);
+    return failure ?? neverKept(answer);
   };
 }
 
@@ -73,6 +74,12 @@ async function refuseLostLetters(request: NextRequest): Promise<void> {
   const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded');
   if (isForm && [...new URLSearchParams(text).values()].some(hasLostLetters))
     throw new RequestRefused(400, 'WRONG_ENCODING', refusals.notUtf8);
+}
+
+/** next-auth says so of some answers only. */
+function neverKept(answer: Response): Response {
+  answer.headers.set('cache-control', 'no-store');
+  return answer;
 }
 
 /** All that a client can make wrong of next-auth's settings is a `callbackUrl`, as a parameter or a cookie. */

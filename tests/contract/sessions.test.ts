@@ -89,6 +89,11 @@ describe('what next-auth leads to', () => {
     },
   );
 
+  it.each(['session', 'csrf', 'providers'])('is kept by no cache: %s', async (name) => {
+    const { status, headers } = await send(`/api/auth/${name}`);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+  });
+
   it('has no other page', async () => {
     for (const page of ['verify-request', 'signout', 'new-user', 'error/more']) {
       const { status, body } = await send(`/api/auth/${page}`);
