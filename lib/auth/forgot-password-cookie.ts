@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers';
+import { env } from '@/lib/config/env';
 import { lifetimes } from '@/lib/config/limits';
 
 /** The address whose password this browser restores; sent to that page alone. */
@@ -11,6 +12,7 @@ export async function keepForgotPasswordEmail(email: string): Promise<void> {
     value: email.trim().toLowerCase(),
     httpOnly: true,
     sameSite: 'lax',
+    secure: env().SESSION_COOKIE_SECURE,
     maxAge: lifetimes.restoreTokenMinutes * 60,
   });
 }

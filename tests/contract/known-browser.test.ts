@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startChild, stopChild } from '../../scripts/child-process';
 import { freePort } from '../../scripts/free-port';
 import { CookieClient } from '../support/cookie-client';
+import { sendAction, serverAction } from '../support/server-actions';
 import { send } from '../support/http';
 import { mailTo } from '../support/mailbox';
 import { query } from '../support/test-database';
@@ -171,5 +172,10 @@ describe('two processes', () => {
     const answer = await new CookieClient().post('/api/auth/login', { email, password }, base);
     expect(answer.status).toBe(201);
     expect(knownLines(answer)[0]).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
+    const restoring = await sendAction(serverAction('forgotPasswordAction'), JSON.stringify([{ email }]), {
+      to: new URL('/password-forgot', base).href,
+    });
+    const lines = restoring.headers.getSetCookie().filter((line) => line.startsWith('restoring='));
+    expect(lines).toEqual([expect.stringMatching(/; Secure; HttpOnly; SameSite=lax$/)]);
   });
 });
