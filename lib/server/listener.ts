@@ -108,7 +108,7 @@ export function listener(
     compress(request, response);
     const isNoPage = malformed && door === 'page';
     const refusal = servingRequest(context, () => refusalOf(request, door, malformed && !isNoPage));
-    if (refusal !== null) return refuse(response, door, ...refusal);
+    if (refusal !== null) return refuseUnread(request, response, door, refusal);
     for (const name of OWN_HEADERS) Reflect.deleteProperty(request.headers, name);
     if (isNoPage) request.url = NO_PAGE;
     if (door === 'action') vouchFor(request, response, outer ?? context);
@@ -144,11 +144,21 @@ const isOurs = (name: string, value: string): boolean => {
   return isOurCsrf(name, value);
 };
 
-function refusalOf(
+type Refusal = [status: number, code: string, message: string];
+
+/** Refuses a request of which the body does not matter: it is not read to its end. */
+function refuseUnread(
   request: IncomingMessage,
+  response: ServerResponse,
   door: Door,
-  malformed: boolean,
-): [status: number, code: string, message: string] | null {
+  refusal: Refusal,
+): void {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+  if (length !== '0' || encoding !== undefined) lingerAfter(request, response);
+  refuse(response, door, ...refusal);
+}
+
+function refusalOf(request: IncomingMessage, door: Door, malformed: boolean): Refusal | null {
   if (!METHODS.has(request.method ?? '')) return [405, 'METHOD_NOT_ALLOWED', refusals.methodNotAllowed];
   if (malformed) return [400, 'BAD_URL', refusals.badUrl];
   // A program that mistyped the case gets no page to parse.

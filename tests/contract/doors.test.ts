@@ -344,6 +344,15 @@ describe('an action of a page', () => {
     expect([answer.status, await answer.json()]).toEqual(expected);
   });
 
+  it.each([
+    ['an action of another site', '/sign-in', 403, { origin: 'https://evil.example' }],
+    ['a call that says nothing', '/api/%', 400, {}],
+  ])('the body of %s is not read to its end', async (_, to, status, headers) => {
+    const answer = await stream(to, 300 * MB, headers);
+    expect([answer.status, answer.headers.connection]).toEqual([status, 'close']);
+    expect(answer.sent).toBeLessThan(20 * MB);
+  });
+
   const foreign = (to: string, host: string) =>
     raw([
       `POST ${to} HTTP/1.1`,
