@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { randomToken } from '@/lib/core/random';
 import { normalPassword } from '@/lib/core/typed-text';
 
@@ -9,6 +9,11 @@ const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, paral
 /** Hashes a password for the user's row. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, PARAMETERS);
+}
+
+/** The same slow hash of a code, which is looked for by it: the salt is given. */
+export async function hashWithSalt(code: string, salt: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  return Uint8Array.from(await hashRaw(code, { ...PARAMETERS, salt }));
 }
 
 let hashOfNothing: Promise<string> | undefined;

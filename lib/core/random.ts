@@ -53,6 +53,11 @@ export function authenticatorSecret(source: RandomSource = randomBytes): Uint8Ar
   return Uint8Array.from(source(20));
 }
 
+/** The salt of a slow hash: 128 bit. */
+export function newSalt(source: RandomSource = randomBytes): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(source(16));
+}
+
 /** An index below `size`; 32 bits make the bias of the remainder negligible. */
 function pick(size: number, source: RandomSource): number {
   return Buffer.from(source(4)).readUInt32BE() % size;

@@ -1,8 +1,9 @@
 import { subMinutes } from 'date-fns';
 import { stepOfCode } from '@/lib/auth/authenticator';
 import { hashSecret } from '@/lib/auth/hash-secret';
+import { hashWithSalt } from '@/lib/auth/password';
 import { lifetimes, recoveryCodes } from '@/lib/config/limits';
-import { restoreToken } from '@/lib/core/random';
+import { newSalt, restoreToken } from '@/lib/core/random';
 import { seal, unseal } from '@/lib/core/seal';
 import type { Transaction } from '@/lib/db/client';
 import { enqueueMail } from '@/lib/mail/outbox';
@@ -121,7 +122,15 @@ async function takeRecoveryCode(
   userId: string,
   code: string,
 ): Promise<{ recoveryCodesLeft: number }> {
-  const { count } = await tx.recoveryCode.deleteMany({ where: { userId, codeHash: hashSecret(code) } });
+  const sets = await tx.recoveryCode.findMany({
+    where: { userId },
+    distinct: 'salt',
+    select: { salt: true },
+  });
+  const hashes = await Promise.all(
+    sets.map(async ({ salt }) => (salt === null ? hashSecret(code) : hashWithSalt(code, salt))),
+  );
+  const { count } = await tx.recoveryCode.deleteMany({ where: { userId, codeHash: { in: hashes } } });
   if (count !== 1) throw wrongCode(otpErrors.wrongRecovery);
   return { recoveryCodesLeft: await tx.recoveryCode.count({ where: { userId } }) };
 }
@@ -133,8 +142,10 @@ function wrongCode(said: string) {
 /** Replaces all recovery codes of a person and answers them, this once. */
 export async function writeRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, () => restoreToken());
+  const salt = newSalt();
+  const hashes = await Promise.all(codes.map((code) => hashWithSalt(code, salt)));
   await tx.recoveryCode.deleteMany({ where: { userId } });
-  await tx.recoveryCode.createMany({ data: codes.map((code) => ({ userId, codeHash: hashSecret(code) })) });
+  await tx.recoveryCode.createMany({ data: hashes.map((codeHash) => ({ userId, codeHash, salt })) });
   return codes;
 }
 

@@ -1,6 +1,7 @@
 import { subHours } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemActor, type UserActor } from '@/lib/auth/principal';
+import { hashSecret } from '@/lib/auth/hash-secret';
 import { database } from '@/lib/db/client';
 import {
   beginSecondFactor,
@@ -363,6 +364,25 @@ describe('wrong codes', () => {
 });
 
 describe('a recovery code', () => {
+  it('is kept by a slow hash with the salt of its set; one from before salts still counts, once', async () => {
+    const { recoveryCodes } = await ada();
+    const other = await aSignedInPerson();
+    await aSecondFactor(other.user.id);
+    const kept = await database().recoveryCode.findMany();
+    const salts = new Set(kept.map(({ salt }) => Buffer.from(salt ?? []).toString('hex')));
+    expect([...salts].map((salt) => salt.length)).toEqual([32, 32]);
+    const plain = recoveryCodes.map((code) => Buffer.from(hashSecret(code)).toString('hex'));
+    expect(kept.filter(({ codeHash }) => plain.includes(Buffer.from(codeHash).toString('hex')))).toEqual([]);
+    const { userId } = kept.find((one) => one.userId !== other.user.id)!;
+    const old = 'K7Q-2MX-9TB-4HN-C3D';
+    await database().recoveryCode.create({ data: { userId, codeHash: hashSecret(old) } });
+    expect([
+      await outcome(enter(old)),
+      await outcome(enter(old)),
+      await outcome(enter(recoveryCodes[3])),
+    ]).toEqual(['done', 'OTP_WRONG', 'done']);
+  });
+
   it('signs its owner in once, however it is written, who is told how many are left', async () => {
     const { recoveryCodes } = await ada();
     const other = await aSignedInPerson();
