@@ -8,7 +8,7 @@ export function askNpm(root: string, ...args: string[]): string {
   // The npm that runs us, if one does; Windows finds no 'npm' without a shell.
   const npm = process.env.npm_execpath;
   const [program, ...before] = npm === undefined ? ['npm'] : [process.execPath, npm];
-  return execFileSync(program!, [...before, ...args, '--package-lock-only', '--loglevel=error'], {
+  return execFileSync(program, [...before, ...args, '--package-lock-only', '--loglevel=error'], {
     cwd: root,
     encoding: 'utf8',
     stdio: 'pipe',
