@@ -8,6 +8,7 @@ import {
   languageCookie,
 } from '@/lib/i18n/locale/language';
 import type { Language } from '@/lib/i18n/languages';
+import { env } from '@/lib/config/env';
 import { lifetimes } from '@/lib/config/limits';
 import { servedRequest } from '@/lib/log/request-context';
 
@@ -17,6 +18,7 @@ async function keepCookie(value: string): Promise<void> {
     value,
     path: '/',
     sameSite: 'lax',
+    secure: env().SESSION_COOKIE_SECURE,
     maxAge: lifetimes.choiceDays * 86_400,
   });
 }

@@ -167,7 +167,7 @@ describe('two processes', () => {
     expect(await statuses()).toEqual([401, 401, 401, 401]);
   });
 
-  it('send the cookie by https alone where the session’s is', async () => {
+  it('send every cookie by https alone where the session’s is', async () => {
     const { email } = await aPerson();
     const answer = await new CookieClient().post('/api/auth/login', { email, password }, base);
     expect(answer.status).toBe(201);
@@ -177,5 +177,12 @@ describe('two processes', () => {
     });
     const lines = restoring.headers.getSetCookie().filter((line) => line.startsWith('restoring='));
     expect(lines).toEqual([expect.stringMatching(/; Secure; HttpOnly; SameSite=lax$/)]);
+    const choose = serverAction('chooseLanguageAction');
+    const choice = new FormData();
+    choice.append(`$ACTION_ID_${choose.id}`, '');
+    choice.append('language', 'nb');
+    const chosen = await sendAction(choose, choice, { to: new URL('/sign-in', base).href, isPlain: true });
+    const language = chosen.headers.getSetCookie().filter((line) => line.startsWith('language='));
+    expect(language).toEqual([expect.stringMatching(/; Secure; SameSite=lax$/)]);
   });
 });
