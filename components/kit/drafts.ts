@@ -95,6 +95,11 @@ export function forgetDrafts(): void {
   for (const key of [DRAFTS, VISITOR]) storage()?.removeItem(key);
 }
 
+/** Another tab tells who is signed in, empty for nobody: only that person's drafts stay. */
+export function keepDraftsOf(person: string): void {
+  if (person === '' || storage()?.getItem(PERSON) !== person) forgetDrafts();
+}
+
 /** Signing out in this tab: it keeps nothing of the person. */
 export function signingOut(): void {
   for (const key of [PERSON, TOLD, DRAFTS, VISITOR]) storage()?.removeItem(key);

@@ -7,6 +7,7 @@ import { DriftScene } from '@/components/kit/art/drift-scene';
 import { Logo } from '@/components/kit/art/logo';
 import { SupportFoot } from './support';
 import { SkipLink } from './skip-link';
+import { SignedOutWatch } from './watches';
 import { NoBreakText } from '@/components/kit/text';
 import { productMessages } from '@/lib/i18n/controls';
 
@@ -38,6 +39,7 @@ export function AuthLayout({
   return (
     <div className="mx-auto grid min-h-dvh max-w-[1920px] max-md:grid-rows-[auto_1fr] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <SkipLink />
+      <SignedOutWatch />
       <aside
         data-shell=""
         className="relative isolate flex flex-col overflow-hidden bg-linear-to-br from-deep to-deep-2 px-6 py-5 text-on-deep md:sticky md:top-0 md:h-dvh md:px-10 md:py-10 lg:px-14"

@@ -6,7 +6,7 @@ import { writeChoiceCookie } from '@/components/kit/choices';
 import { zoneCookie } from '@/lib/i18n/locale/format';
 import { forgetMessages } from '@/components/kit/messages';
 import { allowLeaving } from '@/components/kit/leaving';
-import { keepDrafts } from '@/components/kit/drafts';
+import { keepDrafts, keepDraftsOf } from '@/components/kit/drafts';
 import type { Language } from '@/lib/i18n/languages';
 
 /** The signed-in person of this browser; empty for none. */
@@ -29,6 +29,12 @@ export function useOtherTabs(topic: string, onTold: (theirs: string) => void): v
     channel.onmessage = ({ data }) => hear(String(data));
     return () => channel.close();
   }, [topic]);
+}
+
+/** On pages for who is signed out: the tab may keep what an ended session's person typed. */
+export function SignedOutWatch() {
+  useOtherTabs(PERSON_TOPIC, keepDraftsOf);
+  return null;
 }
 
 /** Whether the page shows something only once, such as recovery codes. */

@@ -7,6 +7,7 @@ import { AddDevicesButton, RegisterDevicesButton } from '@/components/devices/ad
 import { OrderDevicesButton } from '@/components/orders/order-devices-button';
 import { signingOut } from '@/components/kit/drafts';
 import { SessionMark } from '@/components/shell/session-mark';
+import { PERSON_TOPIC, SignedOutWatch, tellOtherTabs } from '@/components/shell/watches';
 import { SignOutForm } from '@/components/shell/sign-out-form';
 import { inviteUserAction, updateProfileAction } from '@/lib/actions/accounts';
 import { linkDevicesAction, registerDevicesAction } from '@/lib/actions/devices';
@@ -112,6 +113,28 @@ it('what was typed is nobody else’s, and goes with a sign-out', async () => {
   expect(stored()).not.toContain('Married');
   await open(profile('Mona Mine'), path);
   await expect.element(field('Full name')).toHaveValue('Mona Mine');
+});
+
+it('what was typed goes where the browser signs out, or signs in another person, in another tab', async () => {
+  for (const person of ['', 'other']) {
+    await typeUntilTheEnd();
+    const { unmount } = await show(<SignedOutWatch />);
+    tellOtherTabs(PERSON_TOPIC, person);
+    await expect.poll(stored).not.toContain('Married');
+    await unmount();
+  }
+});
+
+it('what was typed stays where the same person signs in in another tab', async () => {
+  await typeUntilTheEnd();
+  const heard = vi.fn();
+  const channel = new BroadcastChannel(PERSON_TOPIC);
+  channel.onmessage = heard;
+  await show(<SignedOutWatch />);
+  tellOtherTabs(PERSON_TOPIC, 'mine');
+  await expect.poll(() => heard.mock.calls.length).toBe(1);
+  expect(stored()).toContain('Married');
+  channel.close();
 });
 
 it('a dialog opens again with what was scanned, for whom, and of which model', async () => {
