@@ -31,7 +31,7 @@ async function squat({ organized = true } = {}): Promise<{ token: string; organi
   const { accessToken: token } = await register(anonymous, squatted);
   if (!organized) return { token, organizationId: null };
   const company = { name: 'Squat', email: 'post@squat.example.com', phoneNumber: '4722334455' };
-  const { id } = await createOrganization((await actorOf(token)), company);
+  const { id } = await createOrganization(await actorOf(token), company);
   return { token, organizationId: id };
 }
 
