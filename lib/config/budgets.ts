@@ -54,6 +54,16 @@ export const tries = {
   reports: { points: 60, windowSeconds: HOUR, of: 'person' },
   /** Further mails that confirm the address. */
   confirmationMails: { points: 3, windowSeconds: HOUR, of: 'account' },
+  /** Sign-ins that succeed. */
+  signIns: { points: 200, windowSeconds: HOUR, of: 'account' },
+  /** Calls of a customer's people that change something. */
+  writes: { points: 1_000, windowSeconds: 15 * MINUTE, of: 'person' },
+  organizationWrites: { points: 5_000, windowSeconds: 15 * MINUTE, of: 'organization' },
+  /** Links of the payment provider that a customer's people ask for: payment pages, the customer portal, another card. */
+  providerLinks: { points: 60, windowSeconds: HOUR, of: 'person' },
+  organizationProviderLinks: { points: 300, windowSeconds: HOUR, of: 'organization' },
+  /** Rows of lists as CSV. A file that has begun is sent to its end. */
+  exportedRows: { points: 1_000_000, windowSeconds: HOUR, of: 'person' },
 } as const satisfies Record<string, Budget>;
 
 /**
@@ -72,6 +82,9 @@ export const mailBudgets = {
   /** Mails to others, caused by a person of a customer. */
   person: { points: 200, windowSeconds: DAY, of: 'person' },
 } as const satisfies Record<string, Budget>;
+
+/** Files of a list that one person gets at the same moment, and how long another one waits for its turn. */
+export const exportsAtOnce = { ofOne: 2, waitSeconds: 20 } as const;
 
 /** Hours between two mails of a kind that tell an owner the same thing of their sign-in; the later one says how many times it happened. */
 export const securityMailHours = 1;

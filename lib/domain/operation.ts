@@ -67,12 +67,17 @@ export function operation<May extends Capability, Input extends z.ZodType, Outpu
 ): Operation<May, Input, Output> {
   const within = async (actor: Actor, run: (context: Context<May>) => Promise<Output>): Promise<Output> => {
     const db = database();
+    const now = clock().now();
+    const counted = onceBefore(() => countWrite(actor, db, now));
     const context: Context<May> = {
       actor: actor as ActorFor<May>, // the caller has judged it
       scope: scopeOf(actor),
       db,
-      now: clock().now(),
-      transaction: (change) => transact(db, change, actor, actor.call?.claim),
+      now,
+      transaction: async (change) => {
+        await counted();
+        return transact(db, change, actor, actor.call?.claim);
+      },
     };
     try {
       return await run(context);
@@ -106,6 +111,18 @@ export function operation<May extends Capability, Input extends z.ZodType, Outpu
     fault: spec.fault,
   });
 }
+
+/** A call of a customer's person that changes something takes a try of theirs, however many transactions it has. */
+async function countWrite(actor: Actor, db: Database, now: Date): Promise<void> {
+  if (actor.kind !== 'user') return;
+  const { customerTries, takeTries } = await import('./rate-limit');
+  await takeTries({ actor, db, now }, customerTries('writes', 'organizationWrites', actor));
+}
+
+const onceBefore = (work: () => Promise<void>): (() => Promise<void>) => {
+  let done: Promise<void> | undefined;
+  return () => (done ??= work());
+};
 
 /** Runs a change, and once more after a deadlock, which changed nothing. */
 async function transact<T>(

@@ -4,12 +4,13 @@ import { tries as budgets } from '@/lib/config/budgets';
 import { networkOf } from '@/lib/core/network';
 import { type Database, databasePool } from '@/lib/db/client';
 import { refusals } from '@/lib/i18n/requests';
+import { isAssignable } from '@/lib/vocabulary/roles';
 import { recordAccess, unlessItFails } from './record-access';
 import { DomainError } from './errors';
 
 export type Limit = keyof typeof budgets;
 
-export type Try = readonly [limit: Limit, key: string];
+export type Try = readonly [limit: Limit, key: string, points?: number];
 
 /** Who asks, as an operation's context says it. */
 interface Asking {
@@ -30,6 +31,7 @@ export interface Taken {
 interface Counted {
   limit: Limit;
   key: string;
+  points: number;
   state: RateLimiterRes;
   /** The end of its window, in ms since 1970, within a tick of the clock. */
   ends: number;
@@ -86,8 +88,8 @@ export async function takeTries(context: Asking, tries: readonly Try[], about: A
 }
 
 /** Takes a try if there is one, for what is skipped, not refused, beyond the limit. */
-export async function hasTry(limit: Limit, key: string): Promise<boolean> {
-  return (await count([limit, key])).allowed;
+export async function hasTry(limit: Limit, key: string, points = 1): Promise<boolean> {
+  return (await count([limit, key, points])).allowed;
 }
 
 /** Forgets the tries of a key. */
@@ -100,18 +102,31 @@ export function clientOf({ ip }: Actor): string {
   return ip === null ? 'none' : networkOf(ip);
 }
 
+/** A try of a customer's person and of their organisation; none of the operator's people (ADR 0086). */
+export function customerTries(personal: Limit, common: Limit, actor: Actor): readonly Try[] {
+  if (actor.kind !== 'user' || !isAssignable(actor.role)) return [];
+  const own: Try = [personal, `user:${actor.userId}`];
+  return actor.organizationId === null ? [own] : [own, [common, `organization:${actor.organizationId}`]];
+}
+
 /** A try of the client's address over all its requests; none without an address. */
 export function addressTry(limit: Limit, actor: Actor): readonly Try[] {
   return actor.ip === null ? [] : [[limit, `address:${clientOf(actor)}`]];
 }
 
 async function count(
-  [limit, key]: Try,
+  [limit, key, points = 1]: Try,
   window: { customDuration?: number } = {},
 ): Promise<{ counted: Counted; allowed: boolean }> {
-  const counted = (state: RateLimiterRes) => ({ limit, key, state, ends: Date.now() + state.msBeforeNext });
+  const counted = (state: RateLimiterRes) => ({
+    limit,
+    key,
+    points,
+    state,
+    ends: Date.now() + state.msBeforeNext,
+  });
   try {
-    return { counted: counted(await limiter(limit).consume(key, 1, window)), allowed: true };
+    return { counted: counted(await limiter(limit).consume(key, points, window)), allowed: true };
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     return { counted: counted(error), allowed: false };
@@ -130,9 +145,9 @@ async function recordRefusal(
 }
 
 /** Only within the window of the count: the next one must not begin below zero. */
-async function uncount({ limit, key, ends }: Counted): Promise<void> {
+async function uncount({ limit, key, points, ends }: Counted): Promise<void> {
   await databasePool().query(
-    'UPDATE rate_limits SET points = points - 1 WHERE key = $1 AND points > 0 AND expire BETWEEN $2 AND $3',
-    [limiter(limit).getKey(key), Math.floor(ends - TICK_MS), Math.ceil(ends + TICK_MS)],
+    'UPDATE rate_limits SET points = points - $4 WHERE key = $1 AND points >= $4 AND expire BETWEEN $2 AND $3',
+    [limiter(limit).getKey(key), Math.floor(ends - TICK_MS), Math.ceil(ends + TICK_MS), points],
   );
 }

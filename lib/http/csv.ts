@@ -10,6 +10,8 @@ import { type Operation, parse } from '@/lib/domain/operation';
 import { logger } from '@/lib/log/logger';
 import { refusals } from '@/lib/i18n/requests';
 import type { ListQuery } from '@/lib/schemas/list-query';
+import { takeExportTurn } from './export-turns';
+import { countExport } from '@/lib/domain/lists/count-export';
 import { answering, type Handler } from './call';
 import type { Codes, Description, Tag } from './description';
 import { readQuery } from './request-input';
@@ -30,7 +32,7 @@ interface CsvSpec<Row> {
 
 /**
  * Opens a route to all rows of a filtered list, as CSV (ADR 0041). It sends a thousand rows at a time, at the client's pace, and holds no
- * memory or connection in between.
+ * memory or connection in between. A person gets two at once (ADR 0086).
  */
 export function csv<Row>(operation: ListOperation<Row>, spec: CsvSpec<Row>): Handler {
   const { tag, summary, description, list, wider, columns, answerExample, codes } = spec;
@@ -49,7 +51,14 @@ export function csv<Row>(operation: ListOperation<Row>, spec: CsvSpec<Row>): Han
           page: await reader.operation.parsed(reader.actor, query),
         };
       };
-      const stream = pages(await rows(undefined), rows, columns);
+      const turn = await takeExportTurn(read.actor.userId);
+      const stream = await countExport
+        .parsed(read.actor, { rows: 0, begins: true })
+        .then(async () => pages(await rows(undefined), rows, columns, turn))
+        .catch((error: unknown) => {
+          turn();
+          throw error;
+        });
       return new Response(stream, {
         headers: {
           'content-type': 'text/csv; charset=utf-8',
@@ -74,7 +83,7 @@ export function csv<Row>(operation: ListOperation<Row>, spec: CsvSpec<Row>): Han
     operation: { ...operation, input: list.filterSchema },
     answer: z.string(),
     answerExample,
-    codes,
+    codes: { ...codes, 429: ['TOO_MANY_REQUESTS'] },
   };
   return Object.assign(handler, { describes });
 }
@@ -89,11 +98,12 @@ interface Read<Row> {
   page: Listed<Row>;
 }
 
-/** The text of each page, read after the one before was taken. */
+/** The text of each page, read after the one before was taken; at the end, whatever ends it, the turn goes on. */
 function pages<Row>(
   first: Read<Row>,
   rows: (after: Listed<Row>['next']) => Promise<Read<Row>>,
   columns: CsvSpec<Row>['columns'],
+  turn: () => void,
 ): ReadableStream<Uint8Array> {
   let begun = false;
   let { next } = first.page;
@@ -103,6 +113,7 @@ function pages<Row>(
     const head = begun ? '' : csvHead(shown);
     begun = true;
     ({ next } = page);
+    await countExport.parsed(reader.actor, { rows: page.data.length, begins: false });
     return head + csvLines(shown, page.data);
   };
   const encoder = new TextEncoder();
@@ -110,12 +121,15 @@ function pages<Row>(
   const pull = AsyncResource.bind(async (controller: ReadableStreamDefaultController<Uint8Array>) => {
     try {
       controller.enqueue(encoder.encode(await text()));
-      if (next === undefined) controller.close();
+      if (next !== undefined) return;
+      controller.close();
+      turn();
     } catch (error) {
+      turn();
       logger().warn({ err: error }, 'a list was not sent to its end');
       // The client sees that its file is incomplete.
       controller.error(error);
     }
   });
-  return new ReadableStream({ pull }, { highWaterMark: 0 });
+  return new ReadableStream({ pull, cancel: turn }, { highWaterMark: 0 });
 }

@@ -39,6 +39,15 @@ describe('a list as CSV', () => {
     ]);
   });
 
+  it('is sent as often as it is asked for, also after heads that nobody reads on', async () => {
+    const path = '/api/devices.csv';
+    const headers = credentials(tokenOf('administrator A'), 'cookie');
+    for (let time = 0; time < 4; time += 1)
+      expect((await fetch(stack().url + path, { method: 'HEAD', headers })).status).toBe(200);
+    const all = await Promise.all(Array.from({ length: 6 }, () => linesOf('administrator A', path)));
+    expect(all.every(({ lines }) => lines.length > 1)).toBe(true);
+  });
+
   it('is in Norwegian, with semicolons, for who asks so', async () => {
     const { lines } = await linesOf('administrator A', '/api/devices.csv?language=nb');
     expect(lines[0]).toBe(

@@ -56,6 +56,10 @@ export const signIn = operation({
       await taken.giveBack();
       throw error;
     });
+    const signIns = await takeTries(context, [['signIns', user.id]], about).catch(async (error: unknown) => {
+      await giveBack(taken, codes);
+      throw error;
+    });
     const accessToken = await transaction(async (tx) => {
       if (!(await lockIfPasswordUnchanged(tx, user.id, passwordHash))) throw wrongCredentials();
       await secondStep(tx, context, user, otp);
@@ -69,6 +73,7 @@ export const signIn = operation({
       });
       return openSession(tx, actor, user, now);
     }).catch(async (error: unknown) => {
+      await signIns.giveBack();
       if (isWrongCode(error)) await recordWrongCode(context, user, taken, codes);
       else await giveBack(taken, codes);
       throw error;

@@ -4,6 +4,7 @@ import type { Organization } from '@/lib/db/generated/client';
 import { faults, refusals } from '@/lib/i18n/requests';
 import { organizationId } from '@/lib/schemas/ids';
 import { notFound } from '../errors';
+import { customerTries, takeTries } from '../rate-limit';
 import { operation } from '../operation';
 import { attemptByHand } from '../idempotency';
 import { ensureCustomer } from './handlers/customer';
@@ -12,7 +13,7 @@ import { portalUrl } from '../portal-url';
 
 /**
  * Makes a short-lived link to the provider's customer portal; for deactivated organisations too, as their leases bill on.
- * @throws notFound; a failure of the provider is a fault
+ * @throws notFound, tooMany; a failure of the provider is a fault
  */
 export const customerPortalLink = operation({
   may: 'organizations.portal',
@@ -22,6 +23,7 @@ export const customerPortalLink = operation({
     const { actor, scope, db, now } = context;
     const organization = await db.organization.findFirst({ where: { id, AND: scope.organizations() } });
     if (organization === null) throw notFound(refusals.organizationNotFound);
+    await takeTries(context, customerTries('providerLinks', 'organizationProviderLinks', actor));
     const back = roleMay(actor.role, 'organizations.listAll')
       ? '/organizations-list'
       : '/organization/commonSettings';

@@ -1,9 +1,11 @@
+import type { Actor } from '@/lib/auth/principal';
 import { provider } from '@/lib/billing/provider';
 import { logger } from '@/lib/log/logger';
 import { orderMessages, orderErrors } from '@/lib/i18n/orders';
 import { refusals, faults } from '@/lib/i18n/requests';
 import { orderInvoice, orderId } from '@/lib/schemas/orders';
 import { notFound, conflict } from '../errors';
+import { customerTries, takeTries } from '../rate-limit';
 import { operation, asSystem, type Context } from '../operation';
 import { withTimeout } from '@/lib/core/timeouts';
 import { enqueueRequest, askProvider, dispatchNow } from '../provider-outbox';
@@ -12,6 +14,9 @@ import { takesMethod } from '@/lib/vocabulary/order-status';
 import { payUrlOf } from '../orders/read-payment';
 import { orderUrl } from '../portal-url';
 import { noHint, reconcileOrder } from './reconcile/reconcile';
+
+/** What a link of the provider counts against. */
+const providerTries = (actor: Actor) => customerTries('providerLinks', 'organizationProviderLinks', actor);
 
 /**
  * Where the provider shows an invoice, asked each time, as links expire; while it is away the last known one.
@@ -46,7 +51,7 @@ export const readInvoiceLink = operation({
 
 /**
  * Where to pay an order with stock: the page, open or fresh, the invoice, or our own address. It never prolongs the order.
- * @throws notFound, conflict when nothing is to be paid
+ * @throws notFound, conflict when nothing is to be paid, tooMany
  */
 export const paymentLink = operation({
   may: 'orders.read',
@@ -61,6 +66,7 @@ export const paymentLink = operation({
       },
     });
     if (order === null) throw notFound(refusals.orderNotFound);
+    await takeTries(context, providerTries(context.actor));
     if (order.status === 'INVOICED') {
       await askProvider(context, { orderId: id });
       const invoice = await db.invoice.findFirst({
@@ -80,13 +86,14 @@ export const paymentLink = operation({
 
 /**
  * A page of the provider where a running lease's card or account is replaced by another; a new one each time.
- * @throws notFound, conflict for a lease that nothing is collected for
+ * @throws notFound, conflict for a lease that nothing is collected for, tooMany
  */
 export const leaseMethodLink = operation({
   may: 'organizations.administerOwn',
   input: orderId,
   fault: () => orderMessages.methodLinkFault,
-  async execute({ db, scope }, { id }): Promise<{ url: string }> {
+  async execute(context, { id }): Promise<{ url: string }> {
+    const { db, scope } = context;
     const order = await db.order.findFirst({
       where: { id, placedAt: { not: null }, AND: scope.orders() },
       include: { subscription: true, organization: { select: { customerId: true } } },
@@ -97,6 +104,7 @@ export const leaseMethodLink = operation({
     if (subscription === null || customerId === null || !takesMethod(order)) {
       throw conflict('LEASE_NOT_COLLECTED', orderErrors.notCollected, 'id');
     }
+    await takeTries(context, providerTries(context.actor));
     const cancelUrl = orderUrl(id);
     const savedUrl = `${cancelUrl}?payment=methodSaved`;
     const request = { customerId, orderId: id, leaseId: subscription.id, savedUrl, cancelUrl };

@@ -20,8 +20,8 @@ function mayNeedSecondFactor({ operation: { may } }: Call): boolean {
   );
 }
 
-/** Whether a customer's person may call it for a change, of which others are mailed (ADR 0084). */
-const causesMails = (call: Call): boolean =>
+/** Whether a customer's person may call it for a change, which counts, and so do the mails to others (ADR 0084, ADR 0086). */
+const changesForCustomers = (call: Call): boolean =>
   call.method !== 'get' && (rolesOf(call) ?? []).some(isAssignable);
 
 /** Whether the call takes an Idempotency-Key: signed-in POSTs that create. */
@@ -74,7 +74,7 @@ function codesOfBody({ method, form }: Call): { malformed: readonly string[]; ty
 export function refusalsOf(call: Call, input: Input): Refusal[] {
   const codes = new Map<number, string[]>();
   const add = (status: number, ...more: readonly string[]) =>
-    codes.set(status, [...(codes.get(status) ?? []), ...more]);
+    codes.set(status, [...new Set([...(codes.get(status) ?? []), ...more])]);
 
   const hasInput = Object.keys({ ...input.path, ...input.query }).length > 0 || input.body !== undefined;
   if (hasInput || takesIdempotencyKey(call)) add(400, 'VALIDATION');
@@ -92,7 +92,7 @@ export function refusalsOf(call: Call, input: Input): Refusal[] {
     add(415, bodyCodes.type);
   }
   for (const [status, named] of Object.entries(call.codes ?? {})) add(Number(status), ...named);
-  if (causesMails(call)) add(429, 'TOO_MANY_MAILS');
+  if (changesForCustomers(call)) add(429, 'TOO_MANY_REQUESTS', 'TOO_MANY_MAILS');
   add(500, 'FAULT');
 
   const sentences: Record<string, string> = {

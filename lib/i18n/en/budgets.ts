@@ -57,6 +57,12 @@ export const tryNames: Record<keyof typeof tries, string> = {
   invitations: 'Invitations',
   reports: 'Reports of devices',
   confirmationMails: 'Further links that confirm the address',
+  signIns: 'Sign-ins',
+  writes: 'Changes by a customer’s person',
+  organizationWrites: 'Changes by a customer’s people',
+  providerLinks: 'Links of the payment provider, by person',
+  organizationProviderLinks: 'Links of the payment provider, by organization',
+  exportedRows: 'Rows of lists as files',
 };
 
 export const mailBudgetNames: Record<keyof typeof mailBudgets, string> = {

@@ -64,6 +64,7 @@ export const refusals = {
     `Too many tries. Please try again in ${
       minutes > 60 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? 'a minute' : `${minutes} minutes`
     }.`,
+  exportsBusy: 'You are getting two files already. Please wait until one of them is complete.',
   idempotencyMismatch: 'This Idempotency-Key was already used with another request',
   idempotencyKeyInvalid: 'Idempotency-Key should be 1 to 255 visible characters',
   differsFromAddress: (field: string) => `${field} differs from the address`,

@@ -57,6 +57,12 @@ export const tryNames: Record<keyof typeof tries, string> = {
   invitations: 'Invitasjoner',
   reports: 'Meldinger om enheter',
   confirmationMails: 'Flere lenker som bekrefter adressen',
+  signIns: 'Innlogginger',
+  writes: 'Endringer av en kundes person',
+  organizationWrites: 'Endringer av en kundes personer',
+  providerLinks: 'Lenker fra betalingsleverandøren, per person',
+  organizationProviderLinks: 'Lenker fra betalingsleverandøren, per organisasjon',
+  exportedRows: 'Rader fra lister som filer',
 };
 
 export const mailBudgetNames: Record<keyof typeof mailBudgets, string> = {

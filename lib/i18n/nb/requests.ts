@@ -63,6 +63,7 @@ export const refusals = {
     `For mange forsøk. Prøv igjen om ${
       minutes > 60 ? `${Math.ceil(minutes / 60)} timer` : minutes === 1 ? 'ett minutt' : `${minutes} minutter`
     }.`,
+  exportsBusy: 'Du henter to filer allerede. Vent til en av dem er ferdig.',
   idempotencyMismatch: 'Denne verdien av Idempotency-Key er allerede brukt med en annen forespørsel',
   idempotencyKeyInvalid: 'Idempotency-Key må ha fra 1 til 255 synlige tegn',
   differsFromAddress: (field: string) => `${field} stemmer ikke med adressen`,

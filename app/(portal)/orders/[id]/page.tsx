@@ -321,10 +321,14 @@ async function leadToInvoice(actor: UserActor, id: string, invoice: string, pdf:
   if (link !== null) redirect(link.url);
 }
 
+/** The page of the order says why there is no link now; after very many links it is shown instead. */
+const isStaying = (error: unknown) =>
+  (['notFound', 'conflict', 'tooMany'] as const).some((kind) => isKind(error, kind));
+
 /** Redirects to the page where the lease gets another card; stays where nothing is charged to one. */
 async function leadToMethod(actor: UserActor, id: string): Promise<void> {
   const link = await leaseMethodLink(actor, { id }).catch((error: unknown) => {
-    if (isKind(error, 'notFound') || isKind(error, 'conflict')) return null;
+    if (isStaying(error)) return null;
     throw error;
   });
   if (link !== null) redirect(link.url);
@@ -336,7 +340,7 @@ async function leadToPayment(actor: UserActor, id: string): Promise<boolean> {
     (link) => link.url,
     (error: unknown) => {
       // Paid, expired, called off, or not this person's order: the page says so.
-      if (isKind(error, 'conflict') || isKind(error, 'notFound')) return null;
+      if (isStaying(error)) return null;
       throw error;
     },
   );

@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
       ok: 200,
       answer: linkAnswer,
       answerExample: { url: 'https://billing.example.com/p/session/1' },
-      codes: { 404: ['NOT_FOUND'] },
+      codes: { 404: ['NOT_FOUND'], 429: ['TOO_MANY_REQUESTS'] },
     }),
   },
 );

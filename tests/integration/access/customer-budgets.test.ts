@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { tries } from '@/lib/config/budgets';
+import { database } from '@/lib/db/client';
+import { signIn } from '@/lib/domain/accounts/sign-in';
+import { updateUser } from '@/lib/domain/accounts/update-user';
+import { countExport } from '@/lib/domain/lists/count-export';
+import { leaseMethodLink, paymentLink } from '@/lib/domain/payments/payment-link';
+import { customerPortalLink } from '@/lib/domain/payments/customer-portal-link';
+import { refused } from '../../support/refused';
+import { anActor, anonymous, anOrder, aPerson, knownPassword } from '../../support/world';
+import { admin, fjord, freshCast, harbour, operator, stranger } from '../cast';
+
+const db = database();
+const tooMany = { kind: 'tooMany', code: 'TOO_MANY_REQUESTS' };
+
+freshCast({ harbour: true });
+
+/** So much of a budget is used already. */
+async function use(
+  name: keyof typeof tries,
+  key: string,
+  points: number = tries[name].points,
+): Promise<void> {
+  const expire = BigInt(Date.now() + 600_000);
+  await db.rateLimit.create({ data: { key: `${name}:${key}`, points, expire } });
+}
+
+const usedOf = async (name: keyof typeof tries, key: string) =>
+  (await db.rateLimit.findUnique({ where: { key: `${name}:${key}` } }))?.points ?? 0;
+
+const rename = (who: typeof admin, name: string) => updateUser(who, { id: who.userId, name });
+
+describe('changes of a customer’s people', () => {
+  it('count once a call, for the person and the organisation, and reads do not', async () => {
+    await rename(admin, 'Ada One');
+    await rename(admin, 'Ada Two');
+    expect(await usedOf('writes', `user:${admin.userId}`)).toBe(2);
+    expect(await usedOf('organizationWrites', `organization:${fjord.id}`)).toBe(2);
+    await countExport(admin, { rows: 1, begins: true });
+    expect(await usedOf('writes', `user:${admin.userId}`)).toBe(2);
+  });
+
+  it('are refused beyond the person’s own, of which the organisation loses nothing', async () => {
+    await use('writes', `user:${admin.userId}`);
+    await refused(() => rename(admin, 'Ada One'), tooMany);
+    expect(await usedOf('organizationWrites', `organization:${fjord.id}`)).toBe(0);
+    const colleague = await anActor({ role: 'ORG_ADMIN', organization: fjord });
+    await rename(colleague, 'Bo One');
+  });
+
+  it('are refused beyond the organisation’s, and another organisation goes on', async () => {
+    await use('organizationWrites', `organization:${fjord.id}`);
+    await refused(() => rename(admin, 'Ada One'), tooMany);
+    expect(await usedOf('writes', `user:${admin.userId}`)).toBe(0);
+    await rename(stranger, 'Other One');
+  });
+
+  it('do not count for the operator', async () => {
+    await use('writes', `user:${operator.userId}`);
+    await rename(operator, 'Super One');
+  });
+});
+
+it('sign-ins that succeed are counted for the account alone; a refused one opens no session', async () => {
+  const [ada, bo] = [await aPerson(), await aPerson()];
+  const enter = (email: string) => signIn(anonymous, { email, password: knownPassword });
+  await enter(ada.email);
+  expect(await usedOf('signIns', ada.id)).toBe(1);
+  await signIn(anonymous, { email: ada.email, password: 'Wrong-pass-1' }).catch(() => undefined);
+  expect(await usedOf('signIns', ada.id)).toBe(1);
+  await db.rateLimit.deleteMany();
+  await use('signIns', ada.id);
+  await refused(() => enter(ada.email), tooMany);
+  await enter(bo.email);
+});
+
+describe('links of the payment provider', () => {
+  it.each([
+    ['the person', 'providerLinks' as const, () => `user:${admin.userId}`],
+    ['the organisation', 'organizationProviderLinks' as const, () => `organization:${fjord.id}`],
+  ])(
+    'are refused beyond those of %s, before the provider is asked; others get theirs',
+    async (_, name, key) => {
+      const order = await anOrder({ organization: fjord, status: 'CANCELLED', placedAt: new Date() });
+      await use(name, key());
+      await refused(() => paymentLink(admin, { id: order.id }), tooMany);
+      await refused(() => customerPortalLink(admin, { id: fjord.id }), tooMany);
+      await refused(() => leaseMethodLink(admin, { id: order.id }), 'LEASE_NOT_COLLECTED');
+      const other = await anOrder({ organization: harbour, status: 'CANCELLED', placedAt: new Date() });
+      await refused(() => paymentLink(stranger, { id: other.id }), 'ORDER_NOT_PAYABLE');
+      await refused(() => paymentLink(operator, { id: order.id }), 'ORDER_NOT_PAYABLE');
+    },
+  );
+});
+
+it('rows of files count while they are sent; a file that has begun goes on, the next one waits', async () => {
+  const key = `user:${admin.userId}`;
+  await use('exportedRows', key, tries.exportedRows.points - 100);
+  await countExport(admin, { rows: 0, begins: true });
+  for (let page = 0; page < 3; page += 1) await countExport(admin, { rows: 1_000, begins: false });
+  expect(await usedOf('exportedRows', key)).toBeGreaterThan(tries.exportedRows.points);
+  await refused(() => countExport(admin, { rows: 0, begins: true }), tooMany);
+  await countExport(stranger, { rows: 0, begins: true });
+});
