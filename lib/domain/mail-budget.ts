@@ -2,7 +2,8 @@ import { addHours, subHours } from 'date-fns';
 import { mailBudgets } from '@/lib/config/budgets';
 import type { Actor } from '@/lib/auth/principal';
 import { clock } from '@/lib/core/clock';
-import type { Transaction } from '@/lib/db/client';
+import type { Database, Transaction } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { mailRefusals } from '@/lib/i18n/requests';
 import type { TemplateName } from '@/lib/i18n/mails';
 import { isSecurityMail } from '@/lib/mail/security';
@@ -40,18 +41,21 @@ export function budgetOf(template: TemplateName, { confirmed, known }: Reader): 
   return known ? 'known' : 'stranger';
 }
 
-/** A mail about an organisation that has neither paid nor our trust is a stranger's, but for its own confirmed people. */
-async function readerOf(tx: Transaction, to: string, aboutId: string | null): Promise<Reader> {
-  const [found] = await tx.$queryRaw<{ confirmed: boolean; own: boolean; established: boolean }[]>`
-    SELECT u.id IS NOT NULL AS confirmed,
-      u.id IS NOT NULL AND (${aboutId}::uuid IS NULL OR u.organization_id = ${aboutId}::uuid) AS own,
-      EXISTS (SELECT FROM organizations g WHERE g.id = ${aboutId}::uuid AND (g.trusted_at IS NOT NULL
-        OR EXISTS (SELECT FROM orders o WHERE o.organization_id = g.id AND o.paid_at IS NOT NULL))) AS established
-    FROM (SELECT) AS one LEFT JOIN users u
-      ON u.email = ${to} AND u.deleted_at IS NULL AND u.email_confirmed_at IS NOT NULL`;
-  if (found === undefined) return { confirmed: false, known: false };
-  return { confirmed: found.confirmed, known: found.own || found.established };
-}
+/**
+ * Who reads at an address. A mail about an organisation that has neither paid nor our trust is a stranger's, but for its own confirmed
+ * people.
+ */
+const readerSql = (to: Prisma.Sql, aboutId: Prisma.Sql) => Prisma.sql`
+  SELECT u.id IS NOT NULL AS confirmed,
+    (u.id IS NOT NULL AND (${aboutId} IS NULL OR u.organization_id IS NOT DISTINCT FROM ${aboutId}))
+    OR EXISTS (SELECT FROM organizations g WHERE g.id = ${aboutId} AND (g.trusted_at IS NOT NULL
+      OR EXISTS (SELECT FROM orders o WHERE o.organization_id = g.id AND o.paid_at IS NOT NULL))) AS known
+  FROM (SELECT) AS one LEFT JOIN users u
+    ON u.email = ${to} AND u.deleted_at IS NULL AND u.email_confirmed_at IS NOT NULL`;
+
+const READERS: readonly Reader[] = [true, false].flatMap((confirmed) =>
+  [true, false].map((known) => ({ confirmed, known })),
+);
 
 interface Leaving {
   to: string;
@@ -59,33 +63,48 @@ interface Leaving {
   aboutId: string | null;
 }
 
+/** The mails of this process that take their place, one after the other: only one process delivers. */
+let taking: Promise<unknown> = Promise.resolve();
+
 /**
- * Gives a mail that is about to leave its place in its recipient's budget, once; one beyond it is withheld for good. Mails of a recipient
- * take turns, in a transaction of their own.
+ * Gives a mail that is about to leave its place in its recipient's budget, once; one beyond it is withheld for good.
  * @returns whether it may leave
  */
-export async function takeMailPlace(tx: Transaction, id: string, now: Date): Promise<boolean> {
-  const mail = await tx.outboxMail.findUnique({
-    where: { id, sentAt: null },
-    select: { to: true, template: true, aboutId: true, countedAt: true },
-  });
-  if (mail === null) return false;
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`mail:${mail.to}`}, 0))`;
-  // From here on a repetition makes the next mail.
-  await tx.outboxMail.updateMany({ where: { id, sendAfter: { not: null } }, data: { key: null } });
-  if (mail.countedAt !== null) return true;
-  const template = mail.template as TemplateName;
-  const budget = budgetOf(template, await readerOf(tx, mail.to, mail.aboutId));
-  const fits = budget === null || (await countLeft(tx, mail.to, budget, now)) < mailBudgets[budget].points;
-  await tx.outboxMail.update({
-    where: { id },
-    data: fits ? { budget, countedAt: now } : { budget, withheld: true, sentAt: now, payload: null },
-  });
-  return fits;
+export function takeMailPlace(db: Database, id: string, now: Date): Promise<boolean> {
+  const place = taking.then(() => takePlace(db, id, now));
+  taking = place.catch(() => undefined);
+  return place;
 }
 
-function countLeft(tx: Transaction, to: string, budget: MailBudget, now: Date): Promise<number> {
-  return tx.outboxMail.count({ where: { to, budget, countedAt: { gt: subHours(now, HOURS) } } });
+async function takePlace(db: Database, id: string, now: Date): Promise<boolean> {
+  const mail = await db.outboxMail.findUnique({ where: { id }, select: { template: true } });
+  const rules = READERS.map((reader) => {
+    const budget = mail === null ? null : budgetOf(mail.template as TemplateName, reader);
+    return { ...reader, budget, points: budget === null ? null : mailBudgets[budget].points };
+  });
+  // Of a repeated mail the key goes: from here on a repetition makes the next one.
+  const [taken] = await db.$queryRaw<{ leaves: boolean }[]>`
+    UPDATE outbox_mails m SET key = CASE WHEN m.send_after IS NULL THEN m.key END, budget = place.budget,
+      counted_at = CASE WHEN place.fits THEN coalesce(m.counted_at, ${now}) END, withheld = NOT place.fits,
+      sent_at = CASE WHEN place.fits THEN NULL ELSE ${now}::timestamptz END,
+      payload = CASE WHEN place.fits THEN m.payload END
+    FROM (
+      SELECT w.id, rule.budget, w.counted_at IS NOT NULL OR rule.budget IS NULL OR rule.points > (
+        SELECT count(*) FROM outbox_mails o
+        WHERE o."to" = w."to" AND o.budget = rule.budget AND o.counted_at > ${subHours(now, HOURS)}) AS fits
+      FROM outbox_mails w CROSS JOIN LATERAL (${readerSql(Prisma.sql`w."to"`, Prisma.sql`w.about_id`)}) AS reader
+      JOIN jsonb_to_recordset(${JSON.stringify(rules)}::jsonb)
+        AS rule (confirmed boolean, known boolean, budget text, points int)
+        ON rule.confirmed = reader.confirmed AND rule.known = reader.known
+      WHERE w.id = ${id}::uuid AND w.sent_at IS NULL
+    ) AS place WHERE m.id = place.id
+    RETURNING place.fits AS leaves`;
+  return taken?.leaves === true;
+}
+
+async function readerOf(tx: Transaction, to: string, aboutId: string | null): Promise<Reader> {
+  const [found] = await tx.$queryRaw<Reader[]>(readerSql(Prisma.sql`${to}`, Prisma.sql`${aboutId}::uuid`));
+  return found ?? { confirmed: false, known: false };
 }
 
 /**

@@ -36,8 +36,8 @@ export const deliverMail = defineSweep({
     rows: Prisma.sql`FROM outbox_mails m WHERE m.sent_at IS NULL AND (m.send_after IS NULL OR m.send_after <= ${now})`,
     order: Prisma.sql`m.priority, m.created_at, m.id`,
   }),
-  async one({ db, now, transaction }, id, letGo) {
-    if (!(await transaction((tx) => takeMailPlace(tx, id, now)))) return undefined;
+  async one({ db, now }, id, letGo) {
+    if (!(await takeMailPlace(db, id, now))) return undefined;
     const [mail] = await db.$queryRaw<WaitingMail[]>`
       SELECT m."to", m.template, m.payload, m.times,
         CASE WHEN u.id IS NOT NULL THEN coalesce(u.language, 'en')
