@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AddDevices } from '@/components/devices/add-devices';
 import { SwapDevice } from '@/components/devices/device-forms';
@@ -18,6 +18,16 @@ const box = page.getByLabelText('Serial numbers');
 const scan = (...serials: string[]) => userEvent.keyboard(serials.map((one) => `${one}{Tab}`).join(''));
 const close = () => undefined;
 
+// A scanner's pace, however busy the machine is.
+let pace: MockInstance;
+beforeEach(() => {
+  let now = 0;
+  pace = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => (now += 1));
+});
+afterEach(() => {
+  pace.mockRestore();
+});
+
 const answers = () =>
   answering(({ path, body, query }) => {
     if (path === '/api/devices/import/preview')
@@ -34,6 +44,7 @@ const answers = () =>
           .filter((serialNumber) => serialNumber.includes(query.get('q') ?? ''))
           .map((serialNumber) => ({ id: ID, serialNumber, deviceFeatureName: 'Tag' })),
       });
+    if (path.startsWith('/api/returns/')) return json({ message: 'No preview' }, 404);
     if (path === '/api/devices/sheet') return json({ message: `No ${query.get('serialNumber')}` }, 404);
     return json({ data: [] });
   });
@@ -121,6 +132,7 @@ it('a Tab that ends a scan picks the replacement of a device', async () => {
   await show(<SwapDevice device={device(1)} onClose={close} />);
   const replacement = page.getByRole('button', { name: /^Replacement/ });
   await replacement.click();
+  await expect.poll(() => document.activeElement?.tagName).toBe('INPUT');
   await scan('DM-2');
   await expect.element(replacement).toHaveTextContent('DM-2');
 });
