@@ -86,18 +86,25 @@ function requireAll(names: Set<string>): void {
   if (missing.length > 0) throw new PlainError(`The release lacks ${missing.join(', ')}.`);
 }
 
+interface Sbom {
+  metadata: { component: Record<string, unknown> };
+  components: { 'bom-ref': string; properties: { name: string }[] }[];
+  dependencies: { ref: string; dependsOn: string[] }[];
+}
+
 /** What the release is made of (CycloneDX), for whoever compares it with published weaknesses. */
 function writeSbom(): void {
-  const made = askNpm(
-    projectRoot,
-    'sbom',
-    '--sbom-format=cyclonedx',
-    '--sbom-type=application',
-    '--omit=dev',
-  );
-  const sbom = JSON.parse(made) as { metadata: { component: Record<string, unknown> } };
+  const made = askNpm(projectRoot, 'sbom', '--sbom-format=cyclonedx', '--sbom-type=application');
+  const sbom = JSON.parse(made) as Sbom;
   // npm calls it after the folder that it was built in.
   sbom.metadata.component.name = product.name;
+  // By --omit=dev npm leaves out what a tool of the build asks for, too: react, pg, zod.
+  const isOfMaking = ({ name }: { name: string }) => name === 'cdx:npm:package:development';
+  sbom.components = sbom.components.filter(({ properties }) => !properties.some(isOfMaking));
+  const kept = new Set([sbom.metadata.component['bom-ref'], ...sbom.components.map((one) => one['bom-ref'])]);
+  sbom.dependencies = sbom.dependencies
+    .filter(({ ref }) => kept.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => kept.has(one)) }));
   fs.writeFileSync(path.join(release, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`);
 }
 
