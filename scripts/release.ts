@@ -94,11 +94,12 @@ interface Sbom {
 
 /** What the release is made of (CycloneDX), for whoever compares it with published weaknesses. */
 function writeSbom(): void {
-  const made = askNpm(projectRoot, 'sbom', '--sbom-format=cyclonedx', '--sbom-type=application');
+  // In production, and by --omit=dev, npm leaves out what a tool of the build asks for, too: react, pg, zod.
+  const format = ['--sbom-format=cyclonedx', '--sbom-type=application', '--include=dev'];
+  const made = askNpm(projectRoot, 'sbom', ...format);
   const sbom = JSON.parse(made) as Sbom;
   // npm calls it after the folder that it was built in.
   sbom.metadata.component.name = product.name;
-  // By --omit=dev npm leaves out what a tool of the build asks for, too: react, pg, zod.
   const isOfMaking = ({ name }: { name: string }) => name === 'cdx:npm:package:development';
   sbom.components = sbom.components.filter(({ properties }) => !properties.some(isOfMaking));
   const kept = new Set([sbom.metadata.component['bom-ref'], ...sbom.components.map((one) => one['bom-ref'])]);
