@@ -18,7 +18,7 @@ const MOST_KEYS = 9;
  */
 export function endsScan(times: readonly number[]): boolean {
   const gaps = times.slice(1).map((time, at) => time - times[at]!);
-  const row = gaps.slice(gaps.findLastIndex((gap) => gap > LATE_MS) + 1).slice(1 - MOST_KEYS);
+  const row = gaps.slice(gaps.findLastIndex((gap) => gap > LATE_MS) + 1);
   return row.length >= LEAST_KEYS - 1 && row.filter((gap) => gap > GAP_MS).length <= row.length / 4;
 }
 

@@ -66,21 +66,24 @@ export const tries = {
   exportedRows: { points: 1_000_000, windowSeconds: HOUR, of: 'person' },
 } as const satisfies Record<string, Budget>;
 
+/** Of all budgets of mails. */
+export const mailWindowSeconds = DAY;
+
 /**
  * Mails, counted in the outbox (ADR 0084). One beyond its recipient's budget never leaves. What the owner of a confirmed address needs for
  * signing in has none (lib/domain/mail-budget.ts).
  */
 export const mailBudgets = {
   /** From the recipient's own organisation and account. */
-  known: { points: 200, windowSeconds: DAY, of: 'recipient' },
+  known: { points: 200, windowSeconds: mailWindowSeconds, of: 'recipient' },
   /** Invitations, and all mails to an address that nobody has confirmed. */
-  stranger: { points: 5, windowSeconds: DAY, of: 'recipient' },
+  stranger: { points: 5, windowSeconds: mailWindowSeconds, of: 'recipient' },
   /** Restore codes to an unconfirmed address. */
-  restore: { points: 5, windowSeconds: DAY, of: 'recipient' },
+  restore: { points: 5, windowSeconds: mailWindowSeconds, of: 'recipient' },
   /** Links that confirm an address. */
-  confirmation: { points: 5, windowSeconds: DAY, of: 'recipient' },
+  confirmation: { points: 5, windowSeconds: mailWindowSeconds, of: 'recipient' },
   /** Mails to others, caused by a person of a customer. */
-  person: { points: 200, windowSeconds: DAY, of: 'person' },
+  person: { points: 200, windowSeconds: mailWindowSeconds, of: 'person' },
 } as const satisfies Record<string, Budget>;
 
 /** Files of a list that one person gets at the same moment, and how long another one waits for its turn. */

@@ -1,5 +1,5 @@
-import { addHours, subHours } from 'date-fns';
-import { mailBudgets } from '@/lib/config/budgets';
+import { addSeconds, subSeconds } from 'date-fns';
+import { mailBudgets, mailWindowSeconds } from '@/lib/config/budgets';
 import type { Actor } from '@/lib/auth/principal';
 import { clock } from '@/lib/core/clock';
 import type { Database, Transaction } from '@/lib/db/client';
@@ -12,9 +12,6 @@ import { isAssignable } from '@/lib/vocabulary/roles';
 import { DomainError } from './errors';
 
 type MailBudget = Exclude<keyof typeof mailBudgets, 'person'>;
-
-/** A budget is of so many hours until now. */
-const HOURS = 24;
 
 /** The operator's own mails, and what only the portal's machine or a right code from the mailbox causes. */
 const FREE: ReadonlySet<TemplateName> = new Set([
@@ -91,7 +88,7 @@ async function takePlace(db: Database, id: string, now: Date): Promise<boolean> 
     FROM (
       SELECT w.id, rule.budget, w.counted_at IS NOT NULL OR rule.budget IS NULL OR rule.points > (
         SELECT count(*) FROM outbox_mails o
-        WHERE o."to" = w."to" AND o.budget = rule.budget AND o.counted_at > ${subHours(now, HOURS)}) AS fits
+        WHERE o."to" = w."to" AND o.budget = rule.budget AND o.counted_at > ${subSeconds(now, mailWindowSeconds)}) AS fits
       FROM outbox_mails w CROSS JOIN LATERAL (${readerSql(Prisma.sql`w."to"`, Prisma.sql`w.about_id`)}) AS reader
       JOIN jsonb_to_recordset(${JSON.stringify(rules)}::jsonb)
         AS rule (confirmed boolean, known boolean, budget text, points int)
@@ -118,7 +115,7 @@ export async function assertMailPlace(
 ): Promise<void> {
   const budget = budgetOf(template, await readerOf(tx, to, aboutId));
   if (budget === null) return;
-  const since = subHours(now, HOURS);
+  const since = subSeconds(now, mailWindowSeconds);
   const counted = await tx.outboxMail.findMany({
     where: {
       to,
@@ -149,7 +146,7 @@ export async function countingMails<T>(tx: Transaction, actor: Actor, change: ()
 
 async function assertMailsOfPerson(tx: Transaction, causedBy: string, now: Date): Promise<void> {
   const written = await tx.outboxMail.findMany({
-    where: { causedBy, createdAt: { gt: subHours(now, HOURS) } },
+    where: { causedBy, createdAt: { gt: subSeconds(now, mailWindowSeconds) } },
     select: { createdAt: true },
     orderBy: { createdAt: 'asc' },
   });
@@ -158,7 +155,7 @@ async function assertMailsOfPerson(tx: Transaction, causedBy: string, now: Date)
 }
 
 function tooManyMails(said: string, [oldest]: readonly { createdAt: Date }[], now: Date): DomainError {
-  const free = addHours(oldest?.createdAt ?? now, HOURS);
+  const free = addSeconds(oldest?.createdAt ?? now, mailWindowSeconds);
   const retryAfterSeconds = Math.max(1, Math.ceil((free.getTime() - now.getTime()) / 1000));
   return new DomainError('tooMany', 'TOO_MANY_MAILS', said, { retryAfterSeconds });
 }

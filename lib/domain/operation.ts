@@ -10,6 +10,7 @@ import { isDeadlock } from './database';
 import { DomainError, forbidden, invalid, type FieldErrors } from './errors';
 import { keepValue } from './idempotency-claim';
 import { countingMails } from './mail-budget';
+import { customerTries, takeTries } from './rate-limit';
 
 /** A transaction with who acts in it, and when. */
 export interface UnitOfWork {
@@ -115,7 +116,6 @@ export function operation<May extends Capability, Input extends z.ZodType, Outpu
 /** A call of a customer's person that changes something takes a try of theirs, however many transactions it has. */
 async function countWrite(actor: Actor, db: Database, now: Date): Promise<void> {
   if (actor.kind !== 'user') return;
-  const { customerTries, takeTries } = await import('./rate-limit');
   await takeTries({ actor, db, now }, customerTries('writes', 'organizationWrites', actor));
 }
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type * as actions from '@/lib/http/action';
 import type * as posts from '@/lib/http/form-post';
 import { createPrincipals, resetWorld, settledSnapshot, type Principal } from '../support/access-world';
+import { fuzz, fuzzLimitMs, fuzzSeed } from '../support/fuzz';
 import { hostileText, valueFor, type Schema } from '../support/schema-arbitrary';
 import { sendAction, serverAction, serverActions, type ServerAction } from '../support/server-actions';
 import { query } from '../support/test-database';
@@ -17,9 +18,6 @@ import { aSignedInPerson } from '../support/world';
  * FUZZ_SEED repeat a run.
  */
 const REQUESTS = Number(process.env.ACTION_REQUESTS ?? '1500');
-const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-const AT_ONCE = 8;
-const TIME_LIMIT_MS = 120_000 + REQUESTS * 60;
 
 // Here an action is its schema.
 vi.mock('@/lib/http/action', async (original) => ({
@@ -233,31 +231,14 @@ describe("an action's arguments", () => {
   it(
     `${REQUESTS} times made of the schemas and of malice cause no fault and reveal nothing`,
     async () => {
-      console.log(`Fuzzing actions with FUZZ_SEED=${SEED} ACTION_REQUESTS=${REQUESTS}`);
-      let rounds = 0;
+      console.log(`Fuzzing actions with FUZZ_SEED=${fuzzSeed} ACTION_REQUESTS=${REQUESTS}`);
       const before = faultsLogged().length;
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(fc.oneof(...tried.map(triedFor)), { minLength: AT_ONCE, maxLength: AT_ONCE }),
-          async (requests) => {
-            rounds += 1;
-            if (rounds % 5 === 0) await resetWorld();
-            await Promise.all(requests.map(attack));
-          },
-        ),
-        {
-          numRuns: Math.ceil(REQUESTS / AT_ONCE),
-          seed: SEED,
-          endOnFailure: true,
-          interruptAfterTimeLimit: TIME_LIMIT_MS,
-          markInterruptAsFailure: true,
-        },
-      );
+      await fuzz(fc.oneof(...tried.map(triedFor)), REQUESTS, attack);
       console.log('Answers by status:', Object.fromEntries(statuses));
       expect(faultsLogged().slice(before)).toEqual([]);
       // Most have arguments that can be read.
       expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS / 2);
     },
-    TIME_LIMIT_MS + 60_000,
+    fuzzLimitMs(REQUESTS) + 60_000,
   );
 });

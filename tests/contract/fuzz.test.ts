@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiDocument } from '@/app/api/document';
 import { createPrincipals, resetWorld, settledSnapshot, type Principal } from '../support/access-world';
 import { complaintsAbout, credentials } from '../support/api-client';
+import { fuzz, fuzzLimitMs, fuzzSeed } from '../support/fuzz';
 import { hostileText, valueFor, type Schema } from '../support/schema-arbitrary';
 import { query } from '../support/test-database';
 import { stack } from '../support/test-stack';
@@ -12,10 +13,6 @@ import { stack } from '../support/test-stack';
  * FUZZ_SEED repeat a run.
  */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? '2000');
-const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-const AT_ONCE = 8;
-/** A run that gets stuck ends. */
-const TIME_LIMIT_MS = 120_000 + REQUESTS * 60;
 
 interface Parameter {
   name: string;
@@ -213,29 +210,12 @@ afterAll(async () => {
 it(
   `${REQUESTS} requests made of the schemas and of malice cause no fault and reveal nothing`,
   async () => {
-    console.log(`Fuzzing with FUZZ_SEED=${SEED} FUZZ_REQUESTS=${REQUESTS}`);
-    let rounds = 0;
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.oneof(...operations.map(requestFor)), { minLength: AT_ONCE, maxLength: AT_ONCE }),
-        async (requests) => {
-          rounds += 1;
-          if (rounds % 5 === 0) await resetWorld();
-          await Promise.all(requests.map(attack));
-        },
-      ),
-      {
-        numRuns: Math.ceil(REQUESTS / AT_ONCE),
-        seed: SEED,
-        endOnFailure: true,
-        interruptAfterTimeLimit: TIME_LIMIT_MS,
-        markInterruptAsFailure: true,
-      },
-    );
+    console.log(`Fuzzing with FUZZ_SEED=${fuzzSeed} FUZZ_REQUESTS=${REQUESTS}`);
+    await fuzz(fc.oneof(...operations.map(requestFor)), REQUESTS, attack);
     console.log('Answers by status:', Object.fromEntries(statuses));
     expect(sent).toBeGreaterThanOrEqual(REQUESTS);
     // It passes the door often enough.
     expect((statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)).toBeGreaterThan(REQUESTS / 50);
   },
-  TIME_LIMIT_MS + 60_000,
+  fuzzLimitMs(REQUESTS) + 60_000,
 );

@@ -1,6 +1,6 @@
 import { subSeconds } from 'date-fns';
 import { z } from 'zod';
-import { type Budget, mailBudgets, tries } from '@/lib/config/budgets';
+import { type Budget, mailBudgets, mailWindowSeconds, tries } from '@/lib/config/budgets';
 import type { Database } from '@/lib/db/client';
 import { uuids } from '../database';
 import { budgetMessages } from '@/lib/i18n/budgets';
@@ -37,7 +37,7 @@ export const readBudgets = operation({
   input: z.object({}),
   fault: () => budgetMessages.fault,
   async execute({ db, now }): Promise<{ tries: BudgetUse<TryName>[]; mails: BudgetUse<MailBudgetName>[] }> {
-    const since = subSeconds(now, 24 * 60 * 60);
+    const since = subSeconds(now, mailWindowSeconds);
     const [counted, sent, refused, withheld] = await Promise.all([
       triesUsed(db),
       mailsUsed(db, since),
