@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ImportDevices } from '@/components/devices/import-devices';
+import { ImportPlan } from '@/components/devices/import-plan';
 import { importDevicesAction, undoBatchAction } from '@/lib/actions/devices';
 import { importLimits } from '@/lib/vocabulary/devices';
 import type { PlannedRow } from '@/lib/domain/inventory/preview-import';
@@ -139,6 +140,23 @@ it('registers new devices where that is wanted, more than a request takes', asyn
   expect(new Set(requests.map(({ batchId }) => batchId)).size).toBe(1);
   expect(requests[0]).toMatchObject({ registerNew: true, deviceFeatureName: 'Puck' });
   await isGone(button('Undo the calibration dates'));
+});
+
+it('refuses a serial with two days in the file everywhere, also a request apart', async () => {
+  await open();
+  const between = serials(PIECE, 'DM').map((serial) => `${serial},01-03-2028`);
+  await pick(['Serial,Calibration', 'DM-9001,01-01-2031', ...between, 'DM-9001,01-01-2032'].join('\n'));
+  await says(`${PIECE} calibration dates set · 2 with a problem`);
+});
+
+it('names the sheets of a workbook that are not read', async () => {
+  await show(
+    <ImportPlan
+      {...{ rows: [], heads: 0, otherSheets: ['Week 48', 'Week 49'], onBusy: vi.fn(), download: vi.fn() }}
+      wish={{ registerNew: false, registerAlike: false, deviceFeatureName: '' }}
+    />,
+  );
+  await says("Only the first sheet is read. Other sheets have rows, too: 'Week 48' and 'Week 49'.");
 });
 
 it('goes on where it stopped, or is undone there', async () => {

@@ -141,6 +141,10 @@ it('a serial that looks like a known one is asked about before it is registered'
   answers();
   vi.mocked(registerDevicesAction).mockResolvedValue({ ok: true, data: { message: 'Done' } });
   await show(<RegisterDevices onClose={close} />);
+  await box.fill('IMEI:\nDM-7');
+  await expect
+    .element(page.getByRole('checkbox', { name: 'IMEI: is a serial number, and new' }))
+    .toBeVisible();
   await box.fill('DM-1.\nDM-7\nDM-2.');
   await expect.element(page.getByRole('group', { name: 'Are these serial numbers right?' })).toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: /^DM-7/ })).not.toBeInTheDocument();

@@ -31,6 +31,15 @@ async function verdicts(id: string, serialNumbers: string[], deviceFeatureName?:
 }
 
 describe('what becomes of each serial of a delivery', () => {
+  it('is said of a known one whatever invisible stands in it', async () => {
+    const order = await aPaidOrder();
+    await devices(buoy, 'B-1', 'B-2');
+    expect(await verdicts(order.id, ['B-\u200B1', ' B\u20112 '])).toEqual([
+      ['B-1', 'fits'],
+      ['B-2', 'fits'],
+    ]);
+  });
+
   it('is said of each by itself, and nothing is changed', async () => {
     const order = await aPaidOrder();
     await devices(buoy, 'B-1', 'B-2', 'B-3');

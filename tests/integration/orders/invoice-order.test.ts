@@ -303,4 +303,9 @@ it('an order of a customer in Finland is to be paid by the end of the day there,
   for (const zone of ['Europe/Helsinki', homeZone])
     expect(dayIn(zone, new Date((sent?.due_date ?? 0) * 1000))).toBe(day);
   expect((await mailsTo(admin.email))[0]?.text).toContain(`by ${day.split('-').reverse().join('-')};`);
+  // What was told stays where the customer moves.
+  await db.organization.update({ where: { id: fjord.id }, data: { country: 'GB' } });
+  await payInvoice(orderId);
+  const invoice = await db.invoice.findFirstOrThrow({ where: { orderId } });
+  expect(invoice).toMatchObject({ status: 'paid', dueAt });
 });

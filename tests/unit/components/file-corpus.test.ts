@@ -210,6 +210,28 @@ describe('a file from anywhere', () => {
     expect(rows.map(damageOf)).toEqual(['number', 'truth', 'fault', 'date']);
   });
 
+  it('of a workbook has numbers as its cells show them where the format makes names of them', async () => {
+    const cells = [
+      { t: 'n', v: 207, z: '"DM-"000000' },
+      { t: 'n', v: 207, z: '000-000' },
+      { t: 'n', v: 207, z: '00000' },
+      { t: 'n', v: 1234, z: '#,##0' },
+      { t: 'n', v: 207 },
+    ];
+    expect(await outcome(sheet([['Serial'], ...cells.map((cell) => [cell])]))).toEqual([
+      ...['DM-000207', '000-207', '00207', '1234', '207'],
+    ]);
+  });
+
+  it('of a workbook is its first sheet that is shown and filled, and names the others with rows', () => {
+    const book = XLSX.utils.book_new();
+    for (const [name, rows] of Object.entries({ Old: [['A-1']], Empty: [], Now: [['A-2']], Next: [['A-3']] }))
+      XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), name);
+    book.Workbook = { Sheets: [{ Hidden: 1 }, {}, {}, {}] };
+    const bytes = new Uint8Array(XLSX.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
+    expect(sheetOfWorkbook(bytes)).toEqual({ rows: [['A-2']], others: ['Old', 'Next'] });
+  });
+
   it('that is small and would become very large is no workbook', async () => {
     const zeros = new Uint8Array(120 * 1024 * 1024);
     const bomb = new Uint8Array(zipSync({ 'xl/worksheets/sheet1.xml': [zeros, { level: 1 }] }));
