@@ -86,7 +86,7 @@ export const mailBudgets = {
   person: { points: 200, windowSeconds: mailWindowSeconds, of: 'person' },
 } as const satisfies Record<string, Budget>;
 
-/** Files of a list that one person gets at the same moment, and how long another one waits for its turn. */
+/** Files (lists, papers, invoices) that one person gets at the same moment, and how long another one waits for its turn. */
 export const exportsAtOnce = { ofOne: 2, waitSeconds: 20 } as const;
 
 /** Hours between two mails of a kind that tell an owner the same thing of their sign-in; the later one says how many times it happened. */

@@ -19,7 +19,7 @@ const colors = {
   foam: '#eef6f5',
 };
 const MARGIN = 56;
-/** In points; see packing-list.tsx. */
+/** In points; see paper.tsx. */
 const A4_HEIGHT = 841.89;
 
 const styles = StyleSheet.create({
@@ -129,7 +129,7 @@ function Section({ number, section }: { number: number; section: TermsSection })
   );
 }
 
-function Cover() {
+function cover() {
   return (
     <View style={styles.cover}>
       <View style={styles.brand}>
@@ -147,12 +147,13 @@ function Cover() {
   );
 }
 
-/** The terms of service as a document of several pages. */
-export function TermsDocument({ sections }: { sections: readonly TermsSection[] }) {
+/** The terms of service as a document of several pages. Call it within its language: all words are chosen here. */
+export function termsDocument({ contactEmail }: { contactEmail: string }) {
   const version = termsMessages.version(formatDate(termsVersion));
+  const { title, page } = termsMessages;
   return (
     <Document
-      title={`${product.name} ${termsMessages.title}`}
+      title={`${product.name} ${title}`}
       author={product.name}
       subject={productMessages.tagline}
       language={currentLanguage()}
@@ -167,16 +168,16 @@ export function TermsDocument({ sections }: { sections: readonly TermsSection[] 
             pageNumber === 1 ? null : (
               <>
                 <Text>{product.name}</Text>
-                <Text>{termsMessages.title}</Text>
+                <Text>{title}</Text>
               </>
             )
           }
         />
         <View style={styles.foot} fixed>
           <Text>{version}</Text>
-          <Text render={({ pageNumber, totalPages }) => termsMessages.page(pageNumber, totalPages)} />
+          <Text render={({ pageNumber, totalPages }) => page(pageNumber, totalPages)} />
         </View>
-        <Cover />
+        {cover()}
         <View style={styles.short}>
           {termsMessages.inShort.map(({ figure, text }) => (
             <View key={figure} style={styles.fact}>
@@ -185,7 +186,7 @@ export function TermsDocument({ sections }: { sections: readonly TermsSection[] 
             </View>
           ))}
         </View>
-        {sections.map((section, index) => (
+        {termsMessages.sections(contactEmail).map((section, index) => (
           <Section key={section.title} number={index + 1} section={section} />
         ))}
       </Page>

@@ -8,6 +8,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { packingErrors, packingMessages } from '@/lib/i18n/delivery';
 import { refusals, trackingErrors } from '@/lib/i18n/requests';
 import type { PackingList } from '@/lib/pdf/packing-list';
+import { paperApart } from '@/lib/pdf/paper-apart';
 import { orderId } from '@/lib/schemas/orders';
 import { conflict, notFound } from '../errors';
 import { operation } from '../operation';
@@ -45,11 +46,9 @@ export const readPackingList = operation({
     if (order.assignments.length > orderLimits.maxPacked)
       throw conflict('TOO_MANY_DEVICES', packingErrors.tooMany(formatNumber(orderLimits.maxPacked)));
     const language = languageOf(order);
-    // Loaded only here: the renderer is large.
-    const { renderPackingListApart } = await import('@/lib/pdf/render-packing-list');
-    const list = packingListOf(order, language, now);
+    const written = packingListOf(order, language, now);
     const zone = zoneOf(order.organization?.country);
-    const content = await renderPackingListApart({ list, language, zone });
+    const content = await paperApart({ name: 'packingList', written, language, zone });
     const name = withLanguage(language, () => packingMessages.file);
     return { fileName: `${name}-${orderNumber(order)}.pdf`, content };
   },

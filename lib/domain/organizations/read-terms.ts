@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { env } from '@/lib/config/env';
 import { termsVersion } from '@/lib/config/product';
+import { homeZone } from '@/lib/core/zones';
 import { currentLanguage } from '@/lib/i18n/locale/language';
 import { faults } from '@/lib/i18n/requests';
 import { termsMessages } from '@/lib/i18n/terms';
+import { paperApart } from '@/lib/pdf/paper-apart';
 import { operation } from '../operation';
 
 /** A stored file; `sha256` in hexadecimal. */
@@ -25,9 +27,8 @@ export const readTerms = operation({
     const name = `terms-of-service${language === 'en' ? '' : `-${language}`}`;
     let kept = await db.databaseFile.findUnique({ where: { name } });
     if (kept === null || kept.version < termsVersion) {
-      // Loaded only here: the renderer is large.
-      const { renderTerms } = await import('@/lib/pdf/render-terms');
-      const content = await renderTerms(env().OPERATOR_EMAIL);
+      const written = { contactEmail: env().OPERATOR_EMAIL };
+      const content = await paperApart({ name: 'terms', written, language, zone: homeZone });
       const sha256 = Uint8Array.from(createHash('sha256').update(content).digest());
       const file = { version: termsVersion, contentType: 'application/pdf', sha256, content, createdAt: now };
       // Of parallel renderings the first one's bytes stay.

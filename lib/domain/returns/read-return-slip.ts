@@ -4,7 +4,9 @@ import { orderLimits } from '@/lib/config/limits';
 import { returnAddress } from '@/lib/config/return-address';
 import { supportContact } from '@/lib/config/support';
 import { formatNumber } from '@/lib/i18n/locale/format';
+import { currentLanguage } from '@/lib/i18n/locale/language';
 import { returnCaseErrors, slipMessages } from '@/lib/i18n/returns';
+import { paperApart } from '@/lib/pdf/paper-apart';
 import type { ReturnSlip } from '@/lib/pdf/return-slip';
 import { returnName } from '@/lib/schemas/returns';
 import { conflict, notFound } from '../errors';
@@ -30,9 +32,9 @@ export const readReturnSlip = operation({
         'TOO_MANY_DEVICES',
         returnCaseErrors.tooManyDevices(formatNumber(orderLimits.maxPacked)),
       );
-    // Loaded only here: the renderer is large.
-    const { renderReturnSlip } = await import('@/lib/pdf/render-return-slip');
-    const content = await renderReturnSlip(slipOf(found, now), zoneOf(found.organization?.country));
+    const zone = zoneOf(found.organization?.country);
+    const written = slipOf(found, now);
+    const content = await paperApart({ name: 'returnSlip', written, language: currentLanguage(), zone });
     return { fileName: `${slipMessages.file}-${found.number}.pdf`, content };
   },
 });

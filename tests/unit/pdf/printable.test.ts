@@ -9,10 +9,10 @@ import { slipMessages } from '@/lib/i18n/returns';
 import { termsMessages } from '@/lib/i18n/terms';
 import { type PackingList, packingListDocument } from '@/lib/pdf/packing-list';
 import { BOX, letters, printable } from '@/lib/pdf/printable';
-import { renderPackingList } from '@/lib/pdf/render-packing-list';
-import { renderReturnSlip } from '@/lib/pdf/render-return-slip';
+import { paperHere } from '@/lib/pdf/papers';
 import { pdfText } from '../../support/pdf-text';
 
+const zone = 'Europe/Oslo';
 const at = new Date('2026-11-26T23:20:00Z');
 const list = (fields: Partial<PackingList> = {}): PackingList => ({
   ...{ number: 'O-10042', orderedAt: at, madeAt: at, purchaseOrder: null, shipTo: [], contact: [] },
@@ -21,7 +21,7 @@ const list = (fields: Partial<PackingList> = {}): PackingList => ({
 
 /** What a list says, without the blanks, which lie between texts too. */
 async function said(fields: Partial<PackingList>): Promise<string> {
-  const pdf = await renderPackingList(list(fields), 'en', 'Europe/Oslo');
+  const pdf = await paperHere({ name: 'packingList', written: list(fields), language: 'en', zone });
   return pdfText(Buffer.from(pdf)).replace(/\s/g, '');
 }
 
@@ -111,7 +111,12 @@ describe('a typed text', () => {
   it('says on the page that a box stands for a letter, in its language, and else nothing', async () => {
     expect(await said({ contact: ['東京'] })).toContain('□standsforonethatitcannotprint.');
     expect(await said({ contact: ['Tromsø'] })).not.toContain('□');
-    const pdf = await renderPackingList(list({ lines: [line('鯨')] }), 'nb', 'Europe/Oslo');
+    const pdf = await paperHere({
+      name: 'packingList',
+      written: list({ lines: [line('鯨')] }),
+      language: 'nb',
+      zone,
+    });
     const text = pdfText(Buffer.from(pdf));
     expect(text).toContain('□ står for et tegn som ikke kan skrives ut');
     expect(text.match(/□/g)).toHaveLength(2);
@@ -119,13 +124,13 @@ describe('a typed text', () => {
 
   it('is the same on a slip, also as the name of a model', async () => {
     const slip = { number: 'R-10001', openedAt: at, madeAt: at, organization: 'Ånd', reason: 'ﬁx 鯨' };
-    const pdf = await renderReturnSlip(
-      {
+    const pdf = await paperHere({
+      ...{ name: 'returnSlip', language: 'en', zone },
+      written: {
         ...{ ...slip, carrier: null, trackingNumber: null, sendTo: ['1\u20113'], code: ['1'] },
         models: [{ model: 'Żubr 鯨', serials: ['A-1'] }],
       },
-      'Europe/Oslo',
-    );
+    });
     const text = pdfText(Buffer.from(pdf));
     for (const said of ['Ånd', 'fix □', '1-3', 'Żubr □', '27-11-2026', '□ stands for one'])
       expect(text.replaceAll('\u00a0', ' ')).toContain(said);
