@@ -11,7 +11,6 @@ import type { Call, Codes, Described, Description, PlainCall } from './descripti
 import { errorResponse, describeFailure } from './error-response';
 import { RequestRefused } from './request-refused';
 import {
-  refuseCrossSite,
   refuseOtherPerson,
   gatherInput,
   readSessionCookies,
@@ -108,9 +107,6 @@ export function api<May extends Capability, Input extends z.ZodType, Output>(
     async function answer(who: () => Promise<Actor>): Promise<Response> {
       const actor = await who();
       refuseOtherPerson(request, actor);
-      // Exempt only if the bearer really is the credential.
-      const byBearer = request.headers.has('authorization') && actor.kind === 'user';
-      if (!SAFE_METHODS.has(request.method) && !byBearer) refuseCrossSite(request);
       // An input error must not reveal a forbidden call.
       await operation.authorize(actor);
       const sender = actor.kind === 'user' ? { sender: actor.userId } : {};

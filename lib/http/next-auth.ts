@@ -12,7 +12,7 @@ import type { AnyOperation } from '@/lib/domain/operation';
 import { refusals } from '@/lib/i18n/requests';
 import { bodyText } from './body-text';
 import { errorResponse, describeFailure } from './error-response';
-import { readSessionCookies, refuseCrossSite } from './request-input';
+import { readSessionCookies } from './request-input';
 import { RequestRefused } from './request-refused';
 
 interface AuthOperations {
@@ -45,10 +45,7 @@ export function nextAuth(operations: AuthOperations) {
       return errorResponse(404, { message: refusals.badUrl, code: 'BAD_URL' });
     }
     try {
-      if (request.method === 'POST') {
-        refuseCrossSite(request);
-        await refuseLostLetters(request);
-      }
+      if (request.method === 'POST') await refuseLostLetters(request);
     } catch (error) {
       if (!(error instanceof RequestRefused)) throw error;
       return errorResponse(error.status, error);

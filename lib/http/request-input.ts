@@ -1,4 +1,3 @@
-import { isCrossSite } from '@/lib/auth/cross-site';
 import type { Actor } from '@/lib/auth/principal';
 import { personHeader, requestLimits, sessionCookieName } from '@/lib/config/limits';
 import { refusals } from '@/lib/i18n/requests';
@@ -19,15 +18,6 @@ export function refuseOtherPerson({ headers }: Request, actor: Actor): void {
   const person = headers.get(personHeader);
   if (person !== null && actor.kind === 'user' && actor.userId !== person)
     throw conflict('OTHER_PERSON', refusals.otherPerson);
-}
-
-/**
- * Refuses an unsafe request that another site could have caused. A bearer is exempt: a foreign page cannot add it.
- * @throws RequestRefused 403
- */
-export function refuseCrossSite({ headers }: Request): void {
-  if (isCrossSite({ site: headers.get('sec-fetch-site'), origin: headers.get('origin') }))
-    throw new RequestRefused(403, 'CROSS_SITE', refusals.crossSite);
 }
 
 /**

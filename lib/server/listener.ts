@@ -163,8 +163,21 @@ function refusalOf(request: IncomingMessage, door: Door, malformed: boolean): Re
   if (malformed) return [400, 'BAD_URL', refusals.badUrl];
   // A program that mistyped the case gets no page to parse.
   if (door === 'api' && !/^\/api(?:[/?]|$)/.test(request.url ?? '')) return [404, 'BAD_URL', refusals.badUrl];
-  if (door === 'action' && isCrossSite(comesFrom(request))) return [403, 'CROSS_SITE', refusals.crossSite];
+  if (isForgeable(request, door) && isCrossSite(comesFrom(request)))
+    return [403, 'CROSS_SITE', refusals.crossSite];
   return null;
+}
+
+/** Reads change nothing; OPTIONS is a browser's question whether it may ask. */
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Whether a page of another site could make a browser send it in a person's name. It cannot add an Authorization, and where one is sent no
+ * cookie counts. The provider's webhook comes from elsewhere, and is signed.
+ */
+function isForgeable({ method = '', headers }: IncomingMessage, door: Door): boolean {
+  if (door === 'action') return true;
+  return door !== 'webhook' && !READS.has(method) && headers.authorization === undefined;
 }
 
 async function serve(

@@ -346,12 +346,27 @@ describe('an action of a page', () => {
 
   it.each([
     ['an action of another site', '/sign-in', 403, { origin: 'https://evil.example' }],
+    ['a call of another site', '/api/auth/login', 403, { origin: 'https://evil.example' }],
+    ["next-auth's sign-in", '/api/auth/callback/credentials', 403, { origin: 'https://evil.example' }],
+    ['a form with a file', '/api/devices/report', 403, { 'sec-fetch-site': 'cross-site' }],
     ['a call that says nothing', '/api/%', 400, {}],
   ])('the body of %s is not read to its end', async (_, to, status, headers) => {
     const answer = await stream(to, 300 * MB, headers);
     expect([answer.status, answer.headers.connection]).toEqual([status, 'close']);
     expect(answer.sent).toBeLessThan(20 * MB);
   });
+
+  it.each(['/api/auth/login', '/api/devices/order', '/api/auth/callback/credentials', '/sign-in'])(
+    'nothing of the body is waited for: %s',
+    async (to) => {
+      const answer = await raw([
+        `POST ${to} HTTP/1.1`,
+        `Host: ${url('/').host}`,
+        ...['Origin: https://evil.example', 'Content-Type: application/json', 'Content-Length: 60000'],
+      ]);
+      expect(answer).toMatch(/^HTTP\/1\.1 403 [^]*^connection: close\r$[^]*CROSS_SITE/im);
+    },
+  );
 
   const foreign = (to: string, host: string) =>
     raw([
