@@ -90,7 +90,7 @@ export function sessionEndTold(): void {
   put(TOLD, '');
 }
 
-/** Signed out in another tab: no typed text stays. */
+/** Signed out in another tab, or by another device: no typed text stays. */
 export function forgetDrafts(): void {
   for (const key of [DRAFTS, VISITOR]) storage()?.removeItem(key);
 }

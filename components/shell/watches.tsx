@@ -6,7 +6,7 @@ import { writeChoiceCookie } from '@/components/kit/choices';
 import { zoneCookie } from '@/lib/i18n/locale/format';
 import { forgetMessages } from '@/components/kit/messages';
 import { allowLeaving } from '@/components/kit/leaving';
-import { keepDrafts, keepDraftsOf } from '@/components/kit/drafts';
+import { forgetDrafts, keepDrafts, keepDraftsOf } from '@/components/kit/drafts';
 import type { Language } from '@/lib/i18n/languages';
 
 /** The signed-in person of this browser; empty for none. */
@@ -34,6 +34,12 @@ export function useOtherTabs(topic: string, onTold: (theirs: string) => void): v
 /** On pages for who is signed out: the tab may keep what an ended session's person typed. */
 export function SignedOutWatch() {
   useOtherTabs(PERSON_TOPIC, keepDraftsOf);
+  return null;
+}
+
+/** Where the browser's session was ended by somebody, perhaps from another device: the tab keeps nothing of its person (ADR 0036). */
+export function SessionTaken() {
+  useEffect(forgetDrafts, []);
   return null;
 }
 

@@ -101,8 +101,11 @@ async function actorOf(
 ): Promise<Actor> {
   const now = clock().now();
   const session = UUID.test(sessionId) ? await readSession(sessionId) : undefined;
-  if (session === undefined || session.userId !== userId || hasEnded(session, now))
+  if (session === undefined || session.userId !== userId || hasEnded(session, now)) {
+    const known = servedRequest();
+    if (known !== undefined) known.sessionTaken = session !== undefined && isTaken(session);
     return { kind: 'anonymous', ...origin };
+  }
   if (now.getTime() - session.lastSeenAt.getTime() > TOUCH_INTERVAL_MS) {
     await database().session.updateMany({
       where: { id: sessionId, revokedAt: null },
@@ -150,17 +153,15 @@ interface SessionRow {
 
 /** Whether a session is over. An expired mailed password ends the sessions that it opened. */
 function hasEnded(session: SessionRow, now: Date): boolean {
-  const { revokedAt, expiresAt, lastSeenAt, userDeletedAt, passwordExpiresAt } = session;
+  const { expiresAt, lastSeenAt, passwordExpiresAt } = session;
   const idleEnd = lastSeenAt.getTime() + lifetimes.sessionIdleHours * 3_600_000;
   const passwordOver = passwordExpiresAt !== null && passwordExpiresAt <= now;
-  return (
-    revokedAt !== null ||
-    expiresAt <= now ||
-    idleEnd <= now.getTime() ||
-    userDeletedAt !== null ||
-    passwordOver
-  );
+  return isTaken(session) || expiresAt <= now || idleEnd <= now.getTime() || passwordOver;
 }
+
+/** Whether somebody has ended a session: its person, perhaps from another device, or an administrator. */
+const isTaken = ({ revokedAt, userDeletedAt }: SessionRow): boolean =>
+  revokedAt !== null || userDeletedAt !== null;
 
 async function readSession(id: string): Promise<SessionRow | undefined> {
   const [row] = await database().$queryRaw<SessionRow[]>(
@@ -191,6 +192,9 @@ export const getActor = cache(async (): Promise<Actor> => {
     served.language = actor.language;
   return actor;
 });
+
+/** Whether the browser's session was ended by somebody, and not by its time. Known once the actor is read. */
+export const isSessionTaken = (): boolean => servedRequest()?.sessionTaken === true;
 
 /** Whether the browser sends a cookie of the session's name that we have not made: another application of the site has. */
 export function hasForeignCookie(): boolean {

@@ -27,6 +27,8 @@ export interface RequestContext {
   pageFailed?: boolean;
   /** An action has its arguments: what fails from now on is no fault of theirs. */
   actionBegun?: boolean;
+  /** The cookie's session is one that somebody has ended, before its time. */
+  sessionTaken?: boolean;
   actor?: { userId: string; organizationId: string | null } | undefined;
 }
 

@@ -7,7 +7,7 @@ import { AddDevicesButton, RegisterDevicesButton } from '@/components/devices/ad
 import { OrderDevicesButton } from '@/components/orders/order-devices-button';
 import { signingOut } from '@/components/kit/drafts';
 import { SessionMark } from '@/components/shell/session-mark';
-import { PERSON_TOPIC, SignedOutWatch, tellOtherTabs } from '@/components/shell/watches';
+import { PERSON_TOPIC, SessionTaken, SignedOutWatch, tellOtherTabs } from '@/components/shell/watches';
 import { SignOutForm } from '@/components/shell/sign-out-form';
 import { inviteUserAction, updateProfileAction } from '@/lib/actions/accounts';
 import { linkDevicesAction, registerDevicesAction } from '@/lib/actions/devices';
@@ -123,6 +123,15 @@ it('what was typed goes where the browser signs out, or signs in another person,
     await expect.poll(stored).not.toContain('Married');
     await unmount();
   }
+});
+
+it('what was typed goes where somebody has ended the session', async () => {
+  const path = await typeUntilTheEnd();
+  const { unmount } = await show(<SessionTaken />);
+  expect(stored()).not.toContain('Married');
+  await unmount();
+  await open(profile('Mona Mine'), path);
+  await expect.element(field('Full name')).toHaveValue('Mona Mine');
 });
 
 it('what was typed stays where the same person signs in in another tab', async () => {

@@ -63,6 +63,36 @@ test('the reason to sign in again stays until something else is said', async ({ 
   await expect(reason).toHaveCount(0);
 });
 
+test('what was typed waits for its person when the time is over, not when somebody ended the session', async ({
+  page,
+  signIn,
+}) => {
+  const { email } = await aPerson({ role: 'ORG_MEMBER', organization: await anOrganization() });
+  const idle = (of: string) =>
+    query(
+      "UPDATE sessions SET last_seen_at = last_seen_at - interval '2 days' FROM users u WHERE u.id = user_id AND u.email = $1",
+      [of],
+    );
+  await signIn(email);
+  for (const [end, isThere] of [
+    [idle, true],
+    [endedElsewhere, false],
+  ] as const) {
+    await page.goto('/profile');
+    await page.getByLabel('Full name').fill('Half Typed');
+    await end(email);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page).toHaveURL('/sign-in?next=%2Fprofile');
+    await expect(page.getByText(REASON)).toBeVisible();
+    const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    await expect.poll(async () => (await kept()).includes('Half Typed')).toBe(isThere);
+    await signInAgain(page, email);
+    await expect(page).toHaveURL('/profile');
+    const name = page.getByLabel('Full name');
+    await (isThere ? expect(name).toHaveValue('Half Typed') : expect(name).not.toHaveValue('Half Typed'));
+  }
+});
+
 test('an organisation’s dialog opens again for its row', async ({ page, context, signIn }) => {
   const organization = await anOrganization({ name: 'Zaxon Shipping' });
   const { email } = await aPerson({ role: 'SUPERUSER' });

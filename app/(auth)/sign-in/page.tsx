@@ -2,8 +2,9 @@ import { redirect } from 'next/navigation';
 import { orFault } from '@/app/page-fault';
 import { SignIn } from '@/components/accounts/sign-in-form';
 import { AuthLayout, PageTheme } from '@/components/shell/auth-layout';
+import { SessionTaken } from '@/components/shell/watches';
 import { Banner } from '@/components/kit/notices';
-import { getActor, hasForeignCookie } from '@/lib/auth/actor';
+import { getActor, hasForeignCookie, isSessionTaken } from '@/lib/auth/actor';
 import { safeNextPath } from '@/lib/auth/next-path';
 import { landingPath } from '@/lib/auth/page-guard';
 import { passwordForgotMessages, signInMessages } from '@/lib/i18n/sign-in-screens';
@@ -30,6 +31,7 @@ export default orFault(async function SignInPage({ searchParams }: PageProps<'/s
           {signInMessages.foreignCookie}
         </Banner>
       )}
+      {isSessionTaken() && <SessionTaken />}
       <SignIn next={next} told={sent !== undefined} />
     </AuthLayout>
   );
