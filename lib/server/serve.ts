@@ -6,6 +6,7 @@ import { env, EnvError } from '@/lib/config/env';
 import { requestLimits } from '@/lib/config/limits';
 import { startJobs } from '@/lib/jobs/run-jobs';
 import { shutDownGracefully } from '@/lib/jobs/graceful-shutdown';
+import { logConsole } from '@/lib/log/console';
 import { logger } from '@/lib/log/logger';
 import { routeLabels, type Routes } from '@/lib/metrics/route-label';
 import { listener } from './listener';
@@ -59,6 +60,8 @@ export function serve({
   graceMs = env().SHUTDOWN_GRACE_SECONDS * 1000,
   drainMs = DRAIN_MS,
 }: Serving): void {
+  // While the portal is developed its console is read by people.
+  if (process.env.NODE_ENV === 'production') logConsole();
   const server = createServer(
     {
       headersTimeout: Math.min(requestLimits.headersSeconds, receiveSeconds) * 1000,

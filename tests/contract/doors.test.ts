@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { product } from '@/lib/config/product';
 import { projectRoot } from '../../scripts/child-process';
 import { send } from '../support/http';
+import { sendAction, serverAction } from '../support/server-actions';
 import { stack } from '../support/test-stack';
 import { anOrganization, aPerson, aSignedInPerson, knownPassword } from '../support/world';
 
@@ -399,7 +400,8 @@ describe('an action of a page', () => {
   });
 });
 
-const logged = () => fs.readFileSync(path.join(stack().dataDir, 'portal.log'), 'utf8');
+const log = () => path.join(stack().dataDir, 'portal.log');
+const logged = () => fs.readFileSync(log(), 'utf8');
 
 describe('the log', () => {
   it.each<[string, string, string, RequestInit]>([
@@ -433,6 +435,26 @@ describe('the log', () => {
       ...(door !== 'action' && { userId: user.id, organizationId: user.organizationId }),
     });
     expect(line).not.toContain('hidden-query');
+  });
+
+  it('has lines of at most 2 KB, each one JSON, whatever Next says of a request', async () => {
+    const from = fs.statSync(log()).size;
+    const lines = () =>
+      fs
+        .readFileSync(log())
+        .subarray(from)
+        .toString()
+        .split('\n')
+        .filter((line) => line !== '');
+    const headers = { 'next-action': 'a'.repeat(8_000), 'content-type': 'text/plain;charset=UTF-8' };
+    await (await fetch(url('/sign-in'), { method: 'POST', headers, body: '[]' })).text();
+    await sendAction(serverAction('signInAction'), '{');
+    await expect.poll(lines).toContainEqual(expect.stringMatching(/Received .*aaa.*"msg":"console"/));
+    await expect.poll(lines).toContainEqual(expect.stringMatching(/SyntaxError.*"msg":"console"/));
+    for (const line of lines()) {
+      expect(Buffer.byteLength(line)).toBeLessThan(2_048);
+      expect(JSON.parse(line)).toHaveProperty('level');
+    }
   });
 
   it('has one line of a delivery to the webhook', async () => {
