@@ -162,12 +162,32 @@ describe.skipIf(!isHere)('haproxy with deploy/haproxy.cfg', () => {
   });
 
   it('sends people without TLS on to https, and answers nothing else there', async () => {
-    for (const to of ['/', '/orders?q=1', '/api/devices']) {
+    for (const to of ['/', '/orders?q=1', '/apidocs']) {
       const answer = await fetch(`http://127.0.0.1:${plainPort}${to}`, { redirect: 'manual' });
       expect([answer.status, answer.headers.get('location')]).toEqual([
         308,
         `https://127.0.0.1:${plainPort}${to}`,
       ]);
+    }
+    expect(portals.flatMap(({ asked }) => asked)).toEqual([]);
+  });
+
+  it('refuses calls without TLS: a program that was led on would go on sending its token in the clear', async () => {
+    for (const [method, to] of [
+      ['GET', '/api/devices?limit=5'],
+      ['POST', '/api/auth/login'],
+      ['GET', '/API/devices'],
+      ['GET', '/api'],
+    ] as const) {
+      const body = method === 'POST' ? { body: '{"password":"x"}' } : {};
+      const init = { method, redirect: 'manual', ...body } as const;
+      const answer = await fetch(`http://127.0.0.1:${plainPort}${to}`, init);
+      expect([to, answer.status, answer.headers.get('location')]).toEqual([to, 403, null]);
+      expect(answer.headers.get('content-type')).toBe('application/json');
+      expect(await answer.json()).toEqual({
+        message: 'Calls are answered by https alone. Whatever secret this one had was sent in the clear.',
+        code: 'TLS_NEEDED',
+      });
     }
     expect(portals.flatMap(({ asked }) => asked)).toEqual([]);
   });
