@@ -7,6 +7,7 @@ import * as authForgotPassword from './auth/forgot-password/route';
 import * as authConfirmForgotPassword from './auth/confirm-forgot-password/route';
 import * as usersUserByToken from './users/user-by-token/route';
 import * as usersOwnData from './users/own-data/route';
+import * as ownExports from './exports/route';
 import * as usersMails from './users/mails/route';
 import * as usersSessions from './users/sessions/route';
 import * as usersSessionsId from './users/sessions/[id]/route';
@@ -115,6 +116,7 @@ const routes: readonly Route[] = [
   usersUserByToken,
   usersOwnData,
   usersMails,
+  ownExports,
   usersSessions,
   usersSessionsId,
   usersOrgRelated,

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { ChargeBars } from '@/components/charts/charge-bars';
 import { RefreshOnReturn } from './refresh-on-return';
+import { ExportLink } from '@/components/lists/export-link';
 import { Icon } from '@/components/kit/icon';
 import { Card } from '@/components/kit/page-parts';
 import { NoBreakText } from '@/components/kit/text';
@@ -253,9 +254,9 @@ export async function Sums({ sums, zipHref }: { sums: Promise<InvoiceSums>; zipH
 /** The file of all that the filters find. */
 export function BookkeepingCsv({ href }: { href: string }) {
   return (
-    <a href={href} className={buttonStyle('secondary', 'md')}>
+    <ExportLink href={href} className={buttonStyle('secondary', 'md')}>
       <Icon of="download" className="size-4.5" />
       {invoiceMessages.csv}
-    </a>
+    </ExportLink>
   );
 }

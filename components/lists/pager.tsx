@@ -2,6 +2,7 @@
 
 import type { CardWidth } from './list-view';
 import { controlMessages } from '@/lib/i18n/controls';
+import { ExportLink } from './export-link';
 import { ListLink } from './list-table';
 import type { PagerLinks } from './list-addresses';
 import { classNames } from '@/components/kit/styles';
@@ -106,9 +107,9 @@ export function Pager({ links: { range, csv, page, pages, size, sizes } }: { lin
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-3">
       <p className="tabular text-sm text-muted">
         <span>{range}</span>
-        <a href={csv} download className="ms-4 link" data-print="hide">
+        <ExportLink href={csv} className="ms-4 link">
           {listMessages.csv}
-        </a>
+        </ExportLink>
       </p>
       {pages && (
         <nav aria-label={listMessages.pages}>

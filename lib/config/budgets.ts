@@ -86,8 +86,11 @@ export const mailBudgets = {
   person: { points: 200, windowSeconds: mailWindowSeconds, of: 'person' },
 } as const satisfies Record<string, Budget>;
 
-/** Files (lists, papers, invoices) that one person gets at the same moment, and how long another one waits for its turn. */
-export const exportsAtOnce = { ofOne: 2, waitSeconds: 20 } as const;
+/**
+ * Files (lists, papers, invoices, own data) that one person gets at the same moment; how many more wait for their turn, and how long. A turn that no process touches runs out
+ * (ADR 0089).
+ */
+export const exportsAtOnce = { ofOne: 2, waiting: 10, waitSeconds: 20, untouchedSeconds: 15 } as const;
 
 /** Hours between two mails of a kind that tell an owner the same thing of their sign-in; the later one says how many times it happened. */
 export const securityMailHours = 1;

@@ -80,6 +80,7 @@ export const timings = {
   searchMs: 150,
   rowsWithPageMs: 100,
   progressMs: 250,
+  exportLookMs: 1000,
 } as const;
 
 /** Quantities of an order. The upper bounds are ours. */

@@ -18,7 +18,8 @@ export async function writeTogether(
 
 /** Whether a write lost a race on a unique index. Ask outside the transaction, which is broken. */
 export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+  return error.code === 'P2002' || isOfServer(error, ['23505']);
 }
 
 /** PostgreSQL's codes for a transaction that made room for another. */
@@ -27,9 +28,13 @@ const DEADLOCK = ['40P01', '40001'];
 /** Whether a deadlock ended a transaction: it may run again. */
 export function isDeadlock(error: unknown): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
-  if (error.code === 'P2034') return true;
+  return error.code === 'P2034' || isOfServer(error, DEADLOCK);
+}
+
+/** Whether a statement of our own failed with one of PostgreSQL's codes. */
+function isOfServer(error: Prisma.PrismaClientKnownRequestError, codes: readonly string[]): boolean {
   const text = JSON.stringify(error.meta ?? {}) + error.message;
-  return error.code === 'P2010' && DEADLOCK.some((code) => text.includes(code));
+  return error.code === 'P2010' && codes.some((code) => text.includes(code));
 }
 
 /** A row may lose a race on each of its unique indexes: the one default, the name, the prefix. */

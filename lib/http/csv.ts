@@ -10,8 +10,8 @@ import { type Operation, parse } from '@/lib/domain/operation';
 import { logger } from '@/lib/log/logger';
 import { refusals } from '@/lib/i18n/requests';
 import type { ListQuery } from '@/lib/schemas/list-query';
-import { takeExportTurn } from './export-turns';
-import { countExport } from '@/lib/domain/lists/count-export';
+import type { ExportTurn } from '@/lib/domain/lists/export-turns';
+import { exportTurn, pathEnd } from './export-turn';
 import { answering, type Handler } from './call';
 import type { Codes, Description, Tag } from './description';
 import { readQuery } from './request-input';
@@ -32,7 +32,7 @@ interface CsvSpec<Row> {
 
 /**
  * Opens a route to all rows of a filtered list, as CSV (ADR 0041). It sends a thousand rows at a time, at the client's pace, and holds no
- * memory or connection in between. A person gets two at once (ADR 0086).
+ * memory or connection in between. A person gets two at once (ADR 0089).
  */
 export function csv<Row>(operation: ListOperation<Row>, spec: CsvSpec<Row>): Handler {
   const { tag, summary, description, list, wider, columns, answerExample, codes } = spec;
@@ -51,12 +51,11 @@ export function csv<Row>(operation: ListOperation<Row>, spec: CsvSpec<Row>): Han
           page: await reader.operation.parsed(reader.actor, query),
         };
       };
-      const turn = await takeExportTurn(read.actor.userId);
-      const stream = await countExport
-        .parsed(read.actor, { rows: 0, begins: true })
-        .then(async () => pages(await rows(undefined), rows, columns, turn))
-        .catch((error: unknown) => {
-          turn();
+      const turn = await exportTurn(request, read.actor);
+      const stream = await rows(undefined)
+        .then((first) => pages(first, rows, columns, turn))
+        .catch(async (error: unknown) => {
+          await turn.end();
           throw error;
         });
       return new Response(stream, {
@@ -88,10 +87,7 @@ export function csv<Row>(operation: ListOperation<Row>, spec: CsvSpec<Row>): Han
   return Object.assign(handler, { describes });
 }
 
-function fileName(request: Request): string {
-  const [name = ''] = new URL(request.url).pathname.split('/').at(-1)?.split('.') ?? [];
-  return `${name}-${utcDay()}.csv`;
-}
+const fileName = (request: Request): string => `${pathEnd(request).split('.')[0] ?? ''}-${utcDay()}.csv`;
 
 interface Read<Row> {
   reader: { actor: UserActor };
@@ -103,7 +99,7 @@ function pages<Row>(
   first: Read<Row>,
   rows: (after: Listed<Row>['next']) => Promise<Read<Row>>,
   columns: CsvSpec<Row>['columns'],
-  turn: () => void,
+  turn: ExportTurn,
 ): ReadableStream<Uint8Array> {
   let begun = false;
   let { next } = first.page;
@@ -113,7 +109,7 @@ function pages<Row>(
     const head = begun ? '' : csvHead(shown);
     begun = true;
     ({ next } = page);
-    await countExport.parsed(reader.actor, { rows: page.data.length, begins: false });
+    await turn.sent(page.data.length);
     return head + csvLines(shown, page.data);
   };
   const encoder = new TextEncoder();
@@ -123,13 +119,13 @@ function pages<Row>(
       controller.enqueue(encoder.encode(await text()));
       if (next !== undefined) return;
       controller.close();
-      turn();
+      await turn.end();
     } catch (error) {
-      turn();
+      await turn.end();
       logger().warn({ err: error }, 'a list was not sent to its end');
       // The client sees that its file is incomplete.
       controller.error(error);
     }
   });
-  return new ReadableStream({ pull, cancel: turn }, { highWaterMark: 0 });
+  return new ReadableStream({ pull, cancel: () => turn.end() }, { highWaterMark: 0 });
 }

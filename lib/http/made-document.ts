@@ -3,7 +3,7 @@ import type { Capability } from '@/lib/auth/policy';
 import type { Operation } from '@/lib/domain/operation';
 import { answering, type Handler } from './call';
 import type { Codes, Description, Tag } from './description';
-import { takeExportTurn } from './export-turns';
+import { exportTurn } from './export-turn';
 import { gatherInput } from './request-input';
 
 interface MadeDocument {
@@ -20,7 +20,7 @@ interface DocumentSpec {
   codes: Codes;
 }
 
-/** Opens an operation that makes a file for an entitled person, two at once (ADR 0086), never cached: a PDF inline, another to be kept. */
+/** Opens an operation that makes a file for an entitled person, two at once (ADR 0089), never cached: a PDF inline, another to be kept. */
 export function madeDocument<Input extends z.ZodType>(
   operation: Operation<Capability, Input, MadeDocument>,
   spec: DocumentSpec,
@@ -30,10 +30,10 @@ export function madeDocument<Input extends z.ZodType>(
       const actor = await who();
       // An input error must not reveal a forbidden call.
       await operation.authorize(actor);
-      const giveOn = await takeExportTurn(actor.kind === 'user' ? actor.userId : actor.kind);
+      const turn = await exportTurn(request, actor);
       const { fileName, content } = await gatherInput(request, context, {})
         .then((raw) => operation(actor, raw))
-        .finally(giveOn);
+        .finally(() => turn.end());
       return new Response(content, {
         headers: {
           'content-type': spec.type,

@@ -15,7 +15,7 @@ export async function paperApart<Name extends PaperAsked['name']>(
   asked: PaperAsked<Name>,
   render: (asked: PaperAsked<Name>) => Promise<Uint8Array<ArrayBuffer>> = rendered,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const giveOn = await turns('papers');
+  const giveOn = await turns();
   return render(asked).finally(giveOn);
 }
 

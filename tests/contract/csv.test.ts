@@ -48,6 +48,36 @@ describe('a list as CSV', () => {
     expect(all.every(({ lines }) => lines.length > 1)).toBe(true);
   });
 
+  it('waits for two other files of its reader, who is told so; without its client it waits no more', async () => {
+    const headers = credentials(tokenOf('administrator A'), 'cookie');
+    await query(
+      `INSERT INTO export_turns (id, user_id, file, place, rows, touched_at)
+       SELECT gen_random_uuid(), $1, 'orders.csv', place, 12000, now() + interval '1 hour'
+       FROM generate_series(1, 2) AS p (place)`,
+      [A.admin],
+    );
+    const files = async () => {
+      const { data } = (await send('/api/exports', { headers })).body as {
+        data: { file: string; state: string; rows: number }[];
+      };
+      return data.map(({ file, state, rows }) => `${file} ${state} ${rows}`);
+    };
+    const others = ['orders.csv running 12000', 'orders.csv running 12000'];
+    const leaving = new AbortController();
+    const asked = fetch(`${stack().url}/api/devices.csv`, { headers, signal: leaving.signal });
+    await expect.poll(files).toEqual([...others, 'devices.csv waiting 0']);
+    leaving.abort();
+    await expect(asked).rejects.toThrow();
+    await expect.poll(files).toEqual(others);
+    const other = credentials(tokenOf('member A'), 'cookie');
+    expect((await send('/api/exports', { headers: other })).body).toEqual({ data: [] });
+    const next = linesOf('administrator A', '/api/devices.csv');
+    await expect.poll(files).toContain('devices.csv waiting 0');
+    await query('DELETE FROM export_turns WHERE place = 2');
+    expect((await next).lines.length).toBeGreaterThan(1);
+    await query('DELETE FROM export_turns');
+  });
+
   it('is in Norwegian, with semicolons, for who asks so', async () => {
     const { lines } = await linesOf('administrator A', '/api/devices.csv?language=nb');
     expect(lines[0]).toBe(

@@ -77,6 +77,7 @@ const TABLE: readonly Row[] = [
   // Authentication and users
   ['GET /api/users/user-by-token', '401 200 200 200 200 200'],
   ['GET /api/users/own-data', '401 200 200 200 403 200'],
+  ['GET /api/exports', '401 200 200 200 403 200'],
   ['GET /api/users/mails', '401 200 200 200 403 200'],
   ['PATCH /api/users/mails', '401 200 200 200 403 200', '', () => ({ parcels: true })],
   ['GET /api/users/sessions', '401 200 200 200 403 200'],

@@ -42,6 +42,9 @@ const removals: Record<string, (db: Database, now: Date) => Promise<unknown>> = 
   // The limiter counts in the server's own time, not in the portal's clock.
   rateLimits: (db) =>
     db.$executeRaw`DELETE FROM rate_limits WHERE expire < extract(epoch FROM clock_timestamp()) * 1000`,
+  // Of people who got no other file since their process died.
+  exportTurns: (db) =>
+    db.$executeRaw`DELETE FROM export_turns WHERE touched_at < clock_timestamp() - interval '1 hour'`,
   idempotencyKeys: (db, now) =>
     db.idempotencyKey.deleteMany({
       where: { createdAt: { lte: subHours(now, lifetimes.idempotencyKeyHours) } },

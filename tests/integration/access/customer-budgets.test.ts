@@ -3,7 +3,7 @@ import { tries } from '@/lib/config/budgets';
 import { database } from '@/lib/db/client';
 import { signIn } from '@/lib/domain/accounts/sign-in';
 import { updateUser } from '@/lib/domain/accounts/update-user';
-import { countExport } from '@/lib/domain/lists/count-export';
+import { beginExport } from '@/lib/domain/lists/export-turns';
 import { leaseMethodLink, paymentLink } from '@/lib/domain/payments/payment-link';
 import { customerPortalLink } from '@/lib/domain/payments/customer-portal-link';
 import { refused } from '../../support/refused';
@@ -28,6 +28,9 @@ async function use(
 const usedOf = async (name: keyof typeof tries, key: string) =>
   (await db.rateLimit.findUnique({ where: { key: `${name}:${key}` } }))?.points ?? 0;
 
+const aFile = (who: typeof admin) =>
+  beginExport(who, { file: 'devices.csv', gone: new AbortController().signal });
+
 const rename = (who: typeof admin, name: string) => updateUser(who, { id: who.userId, name });
 
 describe('changes of a customer’s people', () => {
@@ -36,7 +39,7 @@ describe('changes of a customer’s people', () => {
     await rename(admin, 'Ada Two');
     expect(await usedOf('writes', `user:${admin.userId}`)).toBe(2);
     expect(await usedOf('organizationWrites', `organization:${fjord.id}`)).toBe(2);
-    await countExport(admin, { rows: 1, begins: true });
+    await (await aFile(admin)).end();
     expect(await usedOf('writes', `user:${admin.userId}`)).toBe(2);
   });
 
@@ -93,12 +96,13 @@ describe('links of the payment provider', () => {
   );
 });
 
-it('rows of files count while they are sent; a file that has begun goes on, the next one waits', async () => {
+it('rows of files count while they are sent; a file that has begun goes on, the next one is refused', async () => {
   const key = `user:${admin.userId}`;
   await use('exportedRows', key, tries.exportedRows.points - 100);
-  await countExport(admin, { rows: 0, begins: true });
-  for (let page = 0; page < 3; page += 1) await countExport(admin, { rows: 1_000, begins: false });
+  const file = await aFile(admin);
+  for (let page = 0; page < 3; page += 1) await file.sent(1_000);
   expect(await usedOf('exportedRows', key)).toBeGreaterThan(tries.exportedRows.points);
-  await refused(() => countExport(admin, { rows: 0, begins: true }), tooMany);
-  await countExport(stranger, { rows: 0, begins: true });
+  await refused(() => aFile(admin), tooMany);
+  await (await aFile(stranger)).end();
+  await file.end();
 });

@@ -68,7 +68,7 @@ const OURS: Record<string, number> = {
   ...{ 'SweepRow.sweep': longest(sweepNames), 'SweepLease.sweep': longest(sweepNames) },
   ...{ 'RowCount.list': longest(['organizations']), 'RowCountChange.list': longest(['organizations']) },
   ...{ 'RowCount.key': 36, 'RowCountChange.key': 36 },
-  'Photo.contentType': 32,
+  ...{ 'Photo.contentType': 32, 'ExportTurn.file': 'organizations.csv'.length },
   ...{ 'DatabaseFile.name': 100, 'DatabaseFile.version': 32, 'DatabaseFile.contentType': 100 },
 };
 

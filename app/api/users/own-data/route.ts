@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/user
     summary: 'All that is kept about the signed-in user',
     description: 'For the person to take along: nothing of anybody else, and no secret.',
     ok: 200,
+    codes: { 429: ['TOO_MANY_REQUESTS'] },
     answer: ownDataAnswer,
     answerExample: {
       exportedAt: at,
