@@ -27,6 +27,9 @@ const spellingsOf = (text: string) => [
   ]),
 ];
 
+/** Whether a text has a letter or digit. Of others, such as '___', no index knows anything: all rows would be read. Pure. */
+export const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
 /**
  * Whether an index of trigrams finds a text within others: it has three letters or digits in a row, or a word's beginning or end. Without
  * one all rows would be read. Pure.

@@ -1,4 +1,5 @@
 import { orderLimits } from '@/lib/config/limits';
+import { saysSomething } from '@/lib/core/search-text';
 import { Prisma } from '@/lib/db/generated/client';
 import { faults } from '@/lib/i18n/requests';
 import { freeDevicesQuery } from '@/lib/schemas/devices';
@@ -17,6 +18,7 @@ export const listFreeDevices = operation({
   input: freeDevicesQuery,
   fault: () => faults.devicesFetching,
   async execute({ actor, db }, { orderId, q, deviceFeatureName }): Promise<{ data: DeviceView[] }> {
+    if (q !== undefined && !saysSomething(q)) return { data: [] };
     const features = await db.deviceFeature.findMany({
       where: {
         ...(deviceFeatureName === undefined ? {} : { name: deviceFeatureName }),

@@ -1,5 +1,5 @@
 import { paging } from '@/lib/config/limits';
-import { hasTrigram, wantedWords } from '@/lib/core/search-text';
+import { hasTrigram, saysSomething, wantedWords } from '@/lib/core/search-text';
 import type { Scope } from '@/lib/auth/scope';
 import { Prisma } from '@/lib/db/generated/client';
 import type { Direction } from '@/lib/schemas/list-parameters';
@@ -87,10 +87,10 @@ export function baseCondition<Sort extends string>(
 
 /**
  * One of the columns contains the text's words, or begins with a text that no index finds within others, such as a short one, in any case.
- * Nothing is found without a letter or digit: of '___' no index knows anything, and all rows would be read.
+ * Nothing is found by a text that says nothing.
  */
 export function searching(text: string): Contains {
-  if (!/[\p{L}\p{N}]/u.test(text)) return () => Prisma.sql`FALSE`;
+  if (!saysSomething(text)) return () => Prisma.sql`FALSE`;
   const isWithin = text.length >= paging.foundAnywhereFrom && hasTrigram(text);
   return isWithin ? matching(anywhere(text)) : beginningWith(text);
 }

@@ -5,6 +5,7 @@ import type { UserActor } from '@/lib/auth/principal';
 import { listAccess } from '@/lib/domain/accounts/list-access';
 import { listAllUsers, listOrganizationUsers } from '@/lib/domain/accounts/list-users';
 import { listDevices, listOwnDevices } from '@/lib/domain/inventory/list-devices';
+import { listFreeDevices } from '@/lib/domain/inventory/list-free-devices';
 import { readDeviceChoices } from '@/lib/domain/inventory/read-device-choices';
 import { listGivenBack } from '@/lib/domain/rentals/list-given-back';
 import { listEvents } from '@/lib/domain/events/list-events';
@@ -214,6 +215,9 @@ it.each(['___', '%%%', '--', '_', '. . .'])(
     for (const name of Object.keys(cases))
       for (const statement of await statementsOf(() => cases[name]!.read({ q })))
         expect([name, await explained(statement)]).toEqual([name, []]);
+    let found: unknown;
+    const read = async () => void (found = await listFreeDevices(operator, { q }));
+    expect([await statementsOf(read), found]).toEqual([[], { data: [] }]);
   },
 );
 
