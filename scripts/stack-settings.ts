@@ -77,6 +77,7 @@ export function portalEnvironment(
     STRIPE_SECRET_KEY: secrets.stripeSecretKey,
     STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
     STRIPE_API_BASE: addresses.paymentUrl,
+    PROVIDER_CALLS_PER_SECOND: '1000', // the simulator has no limit
     // One connection for all mails.
     SMTP_URL: `${addresses.smtpUrl}/?pool=true`,
     MAIL_FROM: `${product.name} <no-reply@example.com>`,

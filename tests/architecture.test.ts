@@ -89,7 +89,7 @@ const ROOMS: readonly Room[] = [
     may: ['lib/billing', ...LOW, 'lib/log', 'lib/metrics'],
     packages: ['stripe', 'date-fns', 'node'],
   },
-  { path: 'lib/billing', may: ['lib/billing'], packages: [] },
+  { path: 'lib/billing', may: ['lib/billing'], packages: ['node'] },
   { path: 'lib/assemble', may: ['lib/billing', 'lib/domain'], packages: [] },
   {
     path: 'lib/mail',
@@ -112,10 +112,16 @@ const ROOMS: readonly Room[] = [
     packages: ['zod', 'rate-limiter-flexible'],
   })),
   {
+    path: 'lib/domain/provider-pace',
+    may: [...LOW, 'lib/db/client'],
+    type: ['lib/billing/pace'],
+    packages: ['node'],
+  },
+  {
     path: 'lib/domain',
     may: [
       ...['lib/domain', 'lib/schemas', ...LOW, 'lib/mail', 'lib/pdf', 'lib/images', 'lib/log'],
-      ...['lib/billing/port', 'lib/billing/provider'],
+      ...['lib/billing/port', 'lib/billing/provider', 'lib/billing/pace'],
       ...[
         'policy',
         'scope',
@@ -145,7 +151,7 @@ const ROOMS: readonly Room[] = [
     path: 'lib/http',
     may: [
       ...['lib/http', 'lib/auth', 'lib/domain', 'lib/schemas', ...LOW, 'lib/log'],
-      ...['lib/billing/provider', 'lib/jobs/shutdown'],
+      ...['lib/billing/provider', 'lib/billing/pace', 'lib/jobs/shutdown'],
     ],
     packages: ['next', 'next-auth', 'zod', '@fastify/busboy', 'node'],
   },

@@ -6,6 +6,7 @@ const isLoopback = (address: string) => LOOPBACK.test(new URL(address).hostname)
 
 /** An address, alone or behind a name: `Portal <portal@example.com>`. */
 const SENDER = /^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>?$/;
+const LIVE_KEY = /^(?:sk|rk)_live_/;
 const KEY_BYTES = [16, 24, 32];
 const MIN_DISTINCT = 16;
 const MIN_WEBHOOK_SECRET = 20;
@@ -218,6 +219,11 @@ const schema = z
       .enum(['true', 'false'], 'SESSION_COOKIE_SECURE should be true or false')
       .optional(),
     PASSWORD_BLOCKLIST: z.enum(['on', 'off'], 'PASSWORD_BLOCKLIST should be on or off').default('off'),
+    PROVIDER_CALLS_PER_SECOND: whole(
+      'PROVIDER_CALLS_PER_SECOND should be how many requests a second all portals together send to the payment provider, from 1 to 1000, or absent',
+      1,
+      1000,
+    ).optional(),
     TAX: z.enum(['on', 'off'], 'TAX should be on or off').default('off'),
     NEXTAUTH_URL: url('NEXTAUTH_URL should be the same address as APP_URL', 'http:', 'https:').optional(),
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: text(
@@ -227,7 +233,7 @@ const schema = z
     PREPARED_STATEMENTS: z.enum(['on', 'off'], 'PREPARED_STATEMENTS should be on or off').default('on'),
     SMTP_TLS: z.enum(['on', 'off'], 'SMTP_TLS should be on or off').default('on'),
   })
-  .refine((value) => value.STRIPE_API_BASE === undefined || !/^(sk|rk)_live_/.test(value.STRIPE_SECRET_KEY), {
+  .refine((value) => value.STRIPE_API_BASE === undefined || !LIVE_KEY.test(value.STRIPE_SECRET_KEY), {
     error:
       'STRIPE_API_BASE must not be set together with a live key in STRIPE_SECRET_KEY: real money never goes to a simulator',
     path: ['STRIPE_API_BASE'],
@@ -239,6 +245,9 @@ const schema = z
   })
   .transform((value) => ({
     ...value,
+    // Below the provider's own limits: 25 a second for tests, 100 for real money.
+    PROVIDER_CALLS_PER_SECOND:
+      value.PROVIDER_CALLS_PER_SECOND ?? (LIVE_KEY.test(value.STRIPE_SECRET_KEY) ? 80 : 20),
     SESSION_COOKIE_SECURE:
       value.SESSION_COOKIE_SECURE === undefined
         ? value.NODE_ENV === 'production'

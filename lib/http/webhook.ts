@@ -1,4 +1,5 @@
 import { requestOrigin, systemActor } from '@/lib/auth/principal';
+import { withPriority } from '@/lib/billing/pace';
 import { provider } from '@/lib/billing/provider';
 import { clock } from '@/lib/core/clock';
 import type { AnyOperation } from '@/lib/domain/operation';
@@ -16,12 +17,11 @@ export function webhook(receive: AnyOperation<'done' | 'taken' | 'failed'>) {
     const body = await request.text();
     const fault = () => errorResponse(500, { message: receive.fault(), code: 'FAULT', requestId });
     const signature = request.headers.get(provider().webhook.signatureHeader);
-    const event = await provider()
-      .readEvent(body, signature, clock().now())
-      .catch((error: unknown) => {
-        logger().error({ err: error, requestId }, 'fault');
-        return undefined;
-      });
+    const reading = () => provider().readEvent(body, signature, clock().now());
+    const event = await withPriority('high', reading).catch((error: unknown) => {
+      logger().error({ err: error, requestId }, 'fault');
+      return undefined;
+    });
     if (event === undefined) return fault();
     if (event === null) {
       logger().warn({ requestId }, 'webhook refused: signature');

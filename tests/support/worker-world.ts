@@ -57,6 +57,7 @@ async function startWorkerWorld(template: DatabaseUrls): Promise<WorkerWorld> {
       STRIPE_SECRET_KEY: 'sk_test_integration',
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_BASE: simulator.paymentUrl,
+      PROVIDER_CALLS_PER_SECOND: '1000', // the simulator has no limit
       SMTP_URL: simulator.smtpUrl,
       CLOCK_FILE: clockFile,
       MAIL_FROM: 'Portal <no-reply@example.com>',

@@ -5,6 +5,7 @@ import { metrics } from '@/lib/metrics/metrics';
 import { languages } from '@/lib/i18n/languages';
 import { languageOr, withLanguage } from '@/lib/i18n/locale/language';
 import { printedMessages } from '@/lib/i18n/printed';
+import { mayAsk } from '../pace';
 import type { Printed } from '../port';
 
 let client: Stripe | undefined;
@@ -25,6 +26,7 @@ export function stripe(): Stripe {
       maxNetworkRetries: 1,
       timeout: 8_000,
       telemetry: false,
+      httpClient: paced(Stripe.createNodeHttpClient()),
       ...(base === null
         ? {}
         : {
@@ -41,6 +43,25 @@ export function stripe(): Stripe {
     });
   }
   return client;
+}
+
+/** Stripe's answer to too many requests, as it would come from there. */
+const BUSY: Stripe.HttpClientResponse = {
+  getStatusCode: () => 429,
+  getHeaders: () => ({ 'stripe-should-retry': 'false' }),
+  getRawResponse: () => null,
+  toStream: () => null,
+  toJSON: () =>
+    Promise.resolve({
+      error: { type: 'rate_limit_error', message: 'Too many requests: this one was not sent.' },
+    }),
+};
+
+/** Each request, a repeated one too, waits for its turn among those of all processes (ADR 0090). */
+function paced(http: Stripe.HttpClient): Stripe.HttpClient {
+  const send = http.makeRequest.bind(http);
+  http.makeRequest = async (...request) => ((await mayAsk()) ? send(...request) : BUSY);
+  return http;
 }
 
 /** Whether Stripe answered that the object does not exist or no longer allows the change. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { withPriority } from '@/lib/billing/pace';
 import { provider } from '@/lib/billing/provider';
 import type { Database, Transaction } from '@/lib/db/client';
 import { Prisma, type ProviderRequest } from '@/lib/db/generated/client';
@@ -95,7 +96,9 @@ async function runHandler(context: Context<'system.internal'>, request: Provider
     key: `${request.key}:v${version}${attempt}`,
     repeated: attempts > 1 || version > 1,
   };
-  await HANDLERS[request.kind](job, target ?? '');
+  // A customer's new name waits behind payments and leases.
+  const priority = request.kind === 'UPDATE_CUSTOMER' ? 'low' : 'high';
+  await withPriority(priority, () => HANDLERS[request.kind](job, target ?? ''));
 }
 
 async function countRefusal(db: Database | Transaction, { id }: ProviderRequest): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/auth/principal';
+import { withPriority } from '@/lib/billing/pace';
 import { provider } from '@/lib/billing/provider';
 import { logger } from '@/lib/log/logger';
 import { orderMessages, orderErrors } from '@/lib/i18n/orders';
@@ -75,7 +76,7 @@ export const paymentLink = operation({
       return { url: invoice?.hostedUrl ?? payUrlOf(id) };
     }
     // Not a change of the call's own: after a crash it just runs again.
-    await withTimeout((signal) => refreshPage(asSystem(context), id, signal));
+    await withTimeout((signal) => withPriority('high', () => refreshPage(asSystem(context), id, signal)));
     const current = await db.order.findUniqueOrThrow({ where: { id } });
     if (current.status !== 'PENDING_PAYMENT') {
       throw conflict('ORDER_NOT_PAYABLE', orderErrors.notPayable, 'id');
@@ -158,7 +159,7 @@ export const refreshOrder = operation({
   async execute(context, { id }): Promise<null> {
     const order = await context.db.order.findFirst({ where: { id, AND: context.scope.orders() } });
     if (order === null) throw notFound(refusals.orderNotFound);
-    await reconcileOrder(context, id);
+    await withPriority('high', () => reconcileOrder(context, id));
     await dispatchNow(context, { orderId: id });
     return null;
   },

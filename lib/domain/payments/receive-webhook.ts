@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { InvoiceTruth, PaymentProvider, ProviderEvent } from '@/lib/billing/port';
+import { withPriority } from '@/lib/billing/pace';
 import { provider } from '@/lib/billing/provider';
 import { formatMoney } from '@/lib/i18n/locale/format';
 import type { Database, Transaction } from '@/lib/db/client';
@@ -51,29 +52,33 @@ export const receiveWebhook = operation({
   may: 'system.internal',
   input: event,
   fault: () => refusals.somethingWrong,
-  async execute(context, { inHand, ...input }): Promise<EventOutcome> {
-    const { db, now } = context;
-    const { id } = input;
-    const done = async () =>
-      (await db.providerEvent.findUniqueOrThrow({ where: { id } })).processedAt !== null;
-    if (inHand) {
-      await db.$executeRaw(storeSql(input, now));
-      if (!(await done())) await applyEvent(context, input, []);
-      return 'done';
-    }
-    if (!input.handled) return 'done';
-    const taken = await takeEvent(db, input, now);
-    if (taken === 'done') return 'done';
-    if (taken === 'taken') return (await done()) ? 'done' : taken;
-    const one = async (claimed: Context<'system.internal'>, _: string, letGo: Prisma.Sql) => {
-      // The worker that stored it may have finished while we waited for its row of the sweep.
-      if (!taken.first && (await done())) return undefined;
-      await applyEvent(claimed, input, [letGo]);
-      return 'let go' as const;
-    };
-    return runClaimed({ name: 'take_events', one }, context, taken);
-  },
+  execute: (context, input) => withPriority('high', () => receive(context, input)),
 });
+
+async function receive(
+  context: Context<'system.internal'>,
+  { inHand, ...input }: z.output<typeof event>,
+): Promise<EventOutcome> {
+  const { db, now } = context;
+  const { id } = input;
+  const done = async () => (await db.providerEvent.findUniqueOrThrow({ where: { id } })).processedAt !== null;
+  if (inHand) {
+    await db.$executeRaw(storeSql(input, now));
+    if (!(await done())) await applyEvent(context, input, []);
+    return 'done';
+  }
+  if (!input.handled) return 'done';
+  const taken = await takeEvent(db, input, now);
+  if (taken === 'done') return 'done';
+  if (taken === 'taken') return (await done()) ? 'done' : taken;
+  const one = async (claimed: Context<'system.internal'>, _: string, letGo: Prisma.Sql) => {
+    // The worker that stored it may have finished while we waited for its row of the sweep.
+    if (!taken.first && (await done())) return undefined;
+    await applyEvent(claimed, input, [letGo]);
+    return 'let go' as const;
+  };
+  return runClaimed({ name: 'take_events', one }, context, taken);
+}
 
 function storeSql({ id, type, createdAt, objectId }: ProviderEvent, now: Date): Prisma.Sql {
   return Prisma.sql`

@@ -98,6 +98,7 @@ describe('the environment', () => {
     ['TRUSTED_PROXY_HOPS', '-1'],
     ['LOG_LEVEL', 'loud'],
     ['JOBS', 'maybe'],
+    ['PROVIDER_CALLS_PER_SECOND', '0'],
     ['PASSWORD_BLOCKLIST', 'yes'],
     ['NODE_ENV', 'demo'],
     ['SESSION_COOKIE_SECURE', 'yes'],
@@ -106,6 +107,14 @@ describe('the environment', () => {
     const found = problems({ ...good, [name]: value });
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(name);
+  });
+
+  it('asks less of the provider than it takes, unless another number is set', () => {
+    const perSecond = (more: object) => readEnv({ ...good, ...more }).PROVIDER_CALLS_PER_SECOND;
+    expect(perSecond({})).toBeLessThan(25);
+    expect(perSecond({ STRIPE_SECRET_KEY: 'rk_live_1' })).toBeLessThan(100);
+    expect(perSecond({ STRIPE_SECRET_KEY: 'rk_live_1' })).toBeGreaterThan(25);
+    expect(perSecond({ PROVIDER_CALLS_PER_SECOND: '7' })).toBe(7);
   });
 
   it('refuses a live key together with a simulator, even when something else is wrong', () => {
