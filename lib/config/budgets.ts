@@ -62,6 +62,12 @@ export const tries = {
   /** Links of the payment provider that a customer's people ask for: payment pages, the customer portal, another card. */
   providerLinks: { points: 60, windowSeconds: HOUR, of: 'person' },
   organizationProviderLinks: { points: 300, windowSeconds: HOUR, of: 'organization' },
+  /** Addresses and PDFs of invoices, of which each asks the provider. */
+  invoiceLinks: { points: 1_000, windowSeconds: HOUR, of: 'person' },
+  organizationInvoiceLinks: { points: 3_000, windowSeconds: HOUR, of: 'organization' },
+  /** Prices of orders and of returns, worked out before anything is decided. */
+  pricePreviews: { points: 600, windowSeconds: 15 * MINUTE, of: 'person' },
+  organizationPricePreviews: { points: 3_000, windowSeconds: 15 * MINUTE, of: 'organization' },
   /** Rows of lists as CSV. A file that has begun is sent to its end. */
   exportedRows: { points: 1_000_000, windowSeconds: HOUR, of: 'person' },
 } as const satisfies Record<string, Budget>;

@@ -7,6 +7,7 @@ import { formatNumber, readersDay } from '@/lib/i18n/locale/format';
 import { invoiceList } from '@/lib/schemas/lists';
 import { conflict } from '../errors';
 import { operation } from '../operation';
+import { customerTries, takeTries } from '../rate-limit';
 import { listInvoices, type InvoiceRow } from './list-invoices';
 
 /** Requests to the provider at once. */
@@ -14,13 +15,14 @@ const AT_ONCE = 4;
 
 /**
  * Fetches the provider's PDF of each invoice that the filters find: all of them, or none. Stored as they are: a PDF is packed already.
- * @throws conflict for none, and for more than one file holds
+ * @throws conflict for none, and for more than one file holds; tooMany
  */
 export const readInvoiceFiles = operation({
   may: 'orders.read',
   input: invoiceList.filterSchema,
   fault: () => invoiceFileMessages.fault,
-  async execute({ actor, now }, query) {
+  async execute(context, query) {
+    const { actor, now } = context;
     const { data, count } = await listInvoices.parsed(actor, {
       ...query,
       limit: invoiceLimits.mostFiles + 1,
@@ -29,6 +31,11 @@ export const readInvoiceFiles = operation({
     if (count === 0) throw conflict('NO_INVOICES', invoiceFileMessages.none);
     if (data.length > invoiceLimits.mostFiles)
       throw conflict('TOO_MANY_INVOICES', invoiceFileMessages.tooMany(formatNumber(invoiceLimits.mostFiles)));
+    const each = customerTries('invoiceLinks', 'organizationInvoiceLinks', actor);
+    await takeTries(
+      context,
+      each.map(([limit, key]) => [limit, key, data.length] as const),
+    );
     const files: Zippable = {};
     const waiting = [...data];
     const lane = async () => {

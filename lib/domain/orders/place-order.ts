@@ -12,6 +12,7 @@ import { orderRequest } from '@/lib/schemas/orders';
 import { notFound, refused } from '../errors';
 import { assertSeenRevision } from '../precondition';
 import { operation, type Context } from '../operation';
+import { customerTries, takeTries } from '../rate-limit';
 import { lockOrder, makeOrder, type LockedOrder } from './locked-order';
 import { assertMayOrder, orderingOrganization } from './ordering-organization';
 import { paymentResult, type PlacedOrder } from './read-payment';
@@ -28,7 +29,7 @@ type Request = z.output<typeof orderRequest>;
 
 /**
  * Prices an order and keeps it as a draft. A placed order keeps its prices.
- * @throws invalid, notFound, refused
+ * @throws invalid, notFound, refused, tooMany
  */
 export const preOrder = operation({
   may: 'orders.place',
@@ -38,6 +39,7 @@ export const preOrder = operation({
     const { actor, scope, db, transaction, now } = context;
     const organization = await orderingOrganization(db, actor, scope, input.orgId);
     assertMayOrder(organization, input.orderType);
+    await takeTries(context, customerTries('pricePreviews', 'organizationPricePreviews', actor));
     return transaction(async (tx) => {
       const known = await findEditable(tx, context, organization.id, input.orderId);
       const models = await tx.deviceFeature.findMany({ where: { name: { in: namesIn(input) } } });

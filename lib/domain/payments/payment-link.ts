@@ -21,17 +21,19 @@ const providerTries = (actor: Actor) => customerTries('providerLinks', 'organiza
 
 /**
  * Where the provider shows an invoice, asked each time, as links expire; while it is away the last known one.
- * @throws notFound also for an invoice that is not issued yet
+ * @throws notFound also for an invoice that is not issued yet, tooMany
  */
 export const readInvoiceLink = operation({
   may: 'orders.read',
   input: orderInvoice,
   fault: () => orderMessages.invoiceLinkFault,
-  async execute({ db, scope }, { id, invoice: invoiceId, pdf }): Promise<{ url: string }> {
+  async execute(context, { id, invoice: invoiceId, pdf }): Promise<{ url: string }> {
+    const { actor, db, scope } = context;
     const where = { id: invoiceId, order: { id, placedAt: { not: null }, AND: scope.orders() } };
     const stored = await db.invoice.findFirst({ where, select: { hostedUrl: true, pdfUrl: true } });
     let links = stored;
-    if (stored !== null)
+    if (stored !== null) {
+      await takeTries(context, customerTries('invoiceLinks', 'organizationInvoiceLinks', actor));
       await withTimeout(async (signal) => {
         const fresh = await provider()
           .invoiceLinks(invoiceId)
@@ -44,6 +46,7 @@ export const readInvoiceLink = operation({
           });
         if (!signal.aborted) links = fresh ?? stored;
       });
+    }
     const url = pdf ? links?.pdfUrl : links?.hostedUrl;
     if (url == null) throw notFound(refusals.orderNotFound);
     return { url };
@@ -151,7 +154,10 @@ async function refreshPage(
   }
 }
 
-/** Reads the truth about an order, for the person who returns from the provider's page. */
+/**
+ * Reads the truth about an order, for the person who returns from the provider's page.
+ * @throws notFound, tooMany
+ */
 export const refreshOrder = operation({
   may: 'orders.read',
   input: orderId,
@@ -159,6 +165,7 @@ export const refreshOrder = operation({
   async execute(context, { id }): Promise<null> {
     const order = await context.db.order.findFirst({ where: { id, AND: context.scope.orders() } });
     if (order === null) throw notFound(refusals.orderNotFound);
+    await takeTries(context, providerTries(context.actor));
     await withPriority('high', () => reconcileOrder(context, id));
     await dispatchNow(context, { orderId: id });
     return null;

@@ -16,6 +16,7 @@ import { conflict, invalid, notFound } from '../errors';
 import { bySerials } from '../inventory/lock-devices';
 import { readLeasesAhead, type StandingLease } from '../invoices/leases-ahead';
 import { operation } from '../operation';
+import { customerTries, takeTries } from '../rate-limit';
 import { type LeaseReturning, returnMoney } from './return-money';
 
 /** What a return would change in what is paid. Moments are ISO 8601 in UTC, money is euro cents, net. */
@@ -32,14 +33,16 @@ interface Found {
 /**
  * Works out what the return of devices would change in what is paid, and changes nothing. Other announced devices count as still
  * out: nobody knows when they come, and their number is said.
- * @throws notFound and conflict like the announcement; invalid for a day in the past or far ahead
+ * @throws notFound and conflict like the announcement; invalid for a day in the past or far ahead; tooMany
  */
 export const previewReturn = operation({
   may: 'devices.return',
   input: returnPreview,
   fault: () => returnCaseErrors.previewFault,
-  async execute({ db, scope, now }, { serialNumbers, receivedOn }): Promise<ReturnPreview> {
+  async execute(context, { serialNumbers, receivedOn }): Promise<ReturnPreview> {
+    const { actor, db, scope, now } = context;
     const receivedAt = receiptOn(receivedOn, now);
+    await takeTries(context, customerTries('pricePreviews', 'organizationPricePreviews', actor));
     const devices = await returnable(db, scope, serialNumbers);
     const leases = await leasesOf(db, devices, now);
     const { charges, lessFrom, sameUntil, sooner } = returnMoney(leases, receivedAt, now);

@@ -62,6 +62,10 @@ export const tryNames: Record<keyof typeof tries, string> = {
   organizationWrites: 'Changes by a customer’s people',
   providerLinks: 'Links of the payment provider, by person',
   organizationProviderLinks: 'Links of the payment provider, by organization',
+  invoiceLinks: 'Invoices from the payment provider, by person',
+  organizationInvoiceLinks: 'Invoices from the payment provider, by organization',
+  pricePreviews: 'Prices worked out, by person',
+  organizationPricePreviews: 'Prices worked out, by organization',
   exportedRows: 'Rows of lists as files',
 };
 

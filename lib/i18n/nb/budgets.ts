@@ -62,6 +62,10 @@ export const tryNames: Record<keyof typeof tries, string> = {
   organizationWrites: 'Endringer av en kundes personer',
   providerLinks: 'Lenker fra betalingsleverandøren, per person',
   organizationProviderLinks: 'Lenker fra betalingsleverandøren, per organisasjon',
+  invoiceLinks: 'Fakturaer fra betalingsleverandøren, per person',
+  organizationInvoiceLinks: 'Fakturaer fra betalingsleverandøren, per organisasjon',
+  pricePreviews: 'Priser som er regnet ut, per person',
+  organizationPricePreviews: 'Priser som er regnet ut, per organisasjon',
   exportedRows: 'Rader fra lister som filer',
 };
 

@@ -4,10 +4,18 @@ import { database } from '@/lib/db/client';
 import { signIn } from '@/lib/domain/accounts/sign-in';
 import { updateUser } from '@/lib/domain/accounts/update-user';
 import { beginExport } from '@/lib/domain/lists/export-turns';
-import { leaseMethodLink, paymentLink } from '@/lib/domain/payments/payment-link';
+import {
+  leaseMethodLink,
+  paymentLink,
+  readInvoiceLink,
+  refreshOrder,
+} from '@/lib/domain/payments/payment-link';
 import { customerPortalLink } from '@/lib/domain/payments/customer-portal-link';
+import { previewReturn } from '@/lib/domain/returns/preview-return';
+import { preOrder } from '@/lib/domain/orders/place-order';
+import { readInvoiceFiles } from '@/lib/domain/invoices/read-invoice-files';
 import { refused } from '../../support/refused';
-import { anActor, anonymous, anOrder, aPerson, knownPassword } from '../../support/world';
+import { anActor, anInvoice, anonymous, anOrder, aPerson, knownPassword } from '../../support/world';
 import { admin, fjord, freshCast, harbour, operator, stranger } from '../cast';
 
 const db = database();
@@ -94,6 +102,47 @@ describe('links of the payment provider', () => {
       await refused(() => paymentLink(operator, { id: order.id }), 'ORDER_NOT_PAYABLE');
     },
   );
+});
+
+describe('invoices of the provider and prices that are worked out', () => {
+  const previewed = (who: typeof admin) =>
+    preOrder(who, { orderData: [{ deviceFeatureName: 'None', quantity: 1 }], orderType: 'CHECKOUT_SESSION' });
+  const invoiceOf = async (organization: typeof fjord) => {
+    const order = await anOrder({ organization, status: 'PAID', placedAt: new Date() });
+    return { order, invoice: await anInvoice(order) };
+  };
+  const linked = (who: typeof admin, { order, invoice }: Awaited<ReturnType<typeof invoiceOf>>) =>
+    readInvoiceLink(who, { id: order.id, invoice: invoice.id, pdf: false });
+
+  it.each([
+    ['the person', 'invoiceLinks' as const, 'pricePreviews' as const, () => `user:${admin.userId}`],
+    [
+      ...(['the organisation', 'organizationInvoiceLinks', 'organizationPricePreviews'] as const),
+      () => `organization:${fjord.id}`,
+    ],
+  ])('are refused beyond those of %s; others get theirs', async (_, links, previews, key) => {
+    const [own, others] = [await invoiceOf(fjord), await invoiceOf(harbour)];
+    await use(links, key(), tries[links].points - 1);
+    await use(previews, key());
+    // Two files, and room for one.
+    await invoiceOf(fjord);
+    await refused(() => readInvoiceFiles(admin, {}), tooMany);
+    expect(await usedOf(links, key())).toBe(tries[links].points - 1);
+    await linked(admin, own).catch(() => undefined);
+    await refused(() => linked(admin, own), tooMany);
+    await refused(() => previewed(admin), tooMany);
+    await refused(() => previewReturn(admin, { serialNumbers: ['NONE'] }), tooMany);
+    await refused(() => previewed(stranger), 'VALIDATION');
+    await refused(() => previewReturn(stranger, { serialNumbers: ['NONE'] }), { kind: 'notFound' });
+    await expect(linked(stranger, others)).rejects.not.toMatchObject(tooMany);
+    await expect(linked(operator, own)).rejects.not.toMatchObject(tooMany);
+  });
+});
+
+it('a payer’s return counts as a link', async () => {
+  const order = await anOrder({ organization: fjord, status: 'CANCELLED', placedAt: new Date() });
+  await refreshOrder(admin, { id: order.id });
+  expect(await usedOf('providerLinks', `user:${admin.userId}`)).toBe(1);
 });
 
 it('rows of files count while they are sent; a file that has begun goes on, the next one is refused', async () => {

@@ -315,7 +315,7 @@ async function takePayment(actor: UserActor, id: string): Promise<void> {
 
 async function leadToInvoice(actor: UserActor, id: string, invoice: string, pdf: boolean): Promise<void> {
   const link = await readInvoiceLink(actor, { id, invoice, pdf }).catch((error: unknown) => {
-    if (isKind(error, 'notFound') || isKind(error, 'invalid')) return null;
+    if (isStaying(error) || isKind(error, 'invalid')) return null;
     throw error;
   });
   if (link !== null) redirect(link.url);
