@@ -9,7 +9,8 @@ const LEVELS = { error: 'warn', warn: 'warn', log: 'info', info: 'info', debug: 
  * them quote.
  */
 export function logConsole(): void {
-  for (const [name, level] of Object.entries(LEVELS))
-    console[name as keyof typeof LEVELS] = (...said: unknown[]) =>
-      logger()[level]({ said: format(...said) }, 'console');
+  for (const [name, level] of Object.entries(LEVELS)) {
+    const log = (...said: unknown[]) => logger()[level]({ said: format(...said) }, 'console');
+    Object.assign(console, { [name]: log });
+  }
 }
