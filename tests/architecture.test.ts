@@ -77,7 +77,7 @@ const ROOMS: readonly Room[] = [
   {
     path: 'lib/auth',
     may: ['lib/auth', ...LOW, 'lib/schemas'],
-    packages: ['jose', '@node-rs/argon2', 'otpauth', 'qr', 'node'],
+    packages: ['jose', '@node-rs/argon2', 'otpauth', 'qr', '@simplewebauthn/server', 'node'],
   },
   {
     path: 'lib/db',
@@ -126,6 +126,7 @@ const ROOMS: readonly Room[] = [
         'policy',
         'scope',
         'second-factor-required',
+        'passkeys',
         'password',
         'principal',
         'token',
@@ -260,6 +261,8 @@ const KEPT: Record<string, readonly string[]> = {
   pg: ['lib/db', 'scripts', 'tests', 'benchmarks'],
   'next-auth': ['lib/http', 'lib/auth/actor.ts'],
   otpauth: ['lib/auth', 'tests'],
+  '@simplewebauthn/server': ['lib/auth', 'lib/domain/accounts'],
+  '@simplewebauthn/browser': ['components/accounts'],
   qr: ['lib/auth', 'components/scan', 'tests/components'],
   'idb-keyval': ['components/scan', 'tests/components'],
   'lucide-react': ['scripts'],

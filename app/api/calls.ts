@@ -2,6 +2,8 @@ import type { Handler } from '@/lib/http/call';
 import type { Call, PlainCall } from '@/lib/http/description';
 import { sessionCalls } from './auth/[...nextauth]/calls';
 import * as authLogin from './auth/login/route';
+import * as authPasskey from './auth/passkey/route';
+import * as authPasskeyOptions from './auth/passkey/options/route';
 import * as authRegistration from './auth/registration/route';
 import * as authForgotPassword from './auth/forgot-password/route';
 import * as authConfirmForgotPassword from './auth/confirm-forgot-password/route';
@@ -20,6 +22,9 @@ import * as usersSecondFactorBegin from './users/second-factor/begin/route';
 import * as usersSecondFactorConfirm from './users/second-factor/confirm/route';
 import * as usersSecondFactorRecoveryCodes from './users/second-factor/recovery-codes/route';
 import * as usersSecondFactorTurnOff from './users/second-factor/turn-off/route';
+import * as usersPasskeys from './users/passkeys/route';
+import * as usersPasskeysBegin from './users/passkeys/begin/route';
+import * as usersPasskeysIdRemove from './users/passkeys/[id]/remove/route';
 import * as usersId from './users/[id]/route';
 import * as usersIdSecondFactor from './users/[id]/second-factor/route';
 import * as usersIdSessions from './users/[id]/sessions/route';
@@ -110,6 +115,8 @@ type Route = Partial<Record<string, Handler>>;
 /** Every route in the document's order; a test compares it with the folders. */
 const routes: readonly Route[] = [
   authLogin,
+  authPasskeyOptions,
+  authPasskey,
   authRegistration,
   authForgotPassword,
   authConfirmForgotPassword,
@@ -128,6 +135,9 @@ const routes: readonly Route[] = [
   usersSecondFactorConfirm,
   usersSecondFactorRecoveryCodes,
   usersSecondFactorTurnOff,
+  usersPasskeysBegin,
+  usersPasskeys,
+  usersPasskeysIdRemove,
   usersId,
   usersIdSecondFactor,
   usersIdSessions,

@@ -8,24 +8,30 @@ import { secondStepMessages } from '@/lib/i18n/second-factor';
 /**
  * A field of a Form for the code of an authenticator app or a recovery code. The button below is for phones, whose keyboard for digits
  * has no letters.
+ * @param digits the account has an app: its codes are digits
+ * @param help what may be typed, where nothing above says so
  * @param focused takes the focus as soon as the form can be typed into
  * @param onLetters is told whether a recovery code is about to be typed
  */
 export function CodeField({
   name,
   label,
+  digits = true,
+  help,
   focused = false,
   onLetters,
 }: {
   name: string;
   label: string;
+  digits?: boolean;
+  help?: string;
   focused?: boolean;
   onLetters?: (letters: boolean) => void;
 }) {
   const { setFocus, resetField, formState } = useFormContext();
   const { isSubmitting } = formState;
   const waits = useRef(focused);
-  const [letters, setLetters] = useState(false);
+  const [letters, setLetters] = useState(!digits);
   useEffect(() => {
     if (!waits.current || isSubmitting) return;
     setFocus(name);
@@ -36,26 +42,28 @@ export function CodeField({
       <TextField
         name={name}
         label={label}
-        help={secondStepMessages.help}
+        help={help}
         autoComplete="one-time-code"
         inputMode={letters ? 'text' : 'numeric'}
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
       />
-      <button
-        type="button"
-        className="text-md link"
-        onClick={() => {
-          setLetters(!letters);
-          onLetters?.(!letters);
-          // The typed code is of the other kind.
-          resetField(name, { defaultValue: '' });
-          setFocus(name);
-        }}
-      >
-        {letters ? secondStepMessages.useDigits : secondStepMessages.useLetters}
-      </button>
+      {digits && (
+        <button
+          type="button"
+          className="text-md link"
+          onClick={() => {
+            setLetters(!letters);
+            onLetters?.(!letters);
+            // The typed code is of the other kind.
+            resetField(name, { defaultValue: '' });
+            setFocus(name);
+          }}
+        >
+          {letters ? secondStepMessages.useDigits : secondStepMessages.useLetters}
+        </button>
+      )}
     </div>
   );
 }

@@ -6,8 +6,18 @@ import { CopyButton } from '@/components/kit/copy-button';
 import { product } from '@/lib/config/product';
 import { secondFactorMessages } from '@/lib/i18n/second-factor';
 import { useEffect, useRef } from 'react';
-import { BeginForm, ConfirmForm, type Enrolment, RenewForm, TurnOffForm } from './second-factor-forms';
-import { announce } from '@/components/kit/messages';
+import type { Factors } from './proof-fields';
+import {
+  AddPasskeyForm,
+  BeginForm,
+  ConfirmForm,
+  type Enrolment,
+  RemovePasskeyForm,
+  RenewForm,
+  TurnOffForm,
+} from './second-factor-forms';
+import { announce, toast } from '@/components/kit/messages';
+import { passkeyMessages } from '@/lib/i18n/passkeys';
 
 /** Recovery codes, shown once: to copy or save. Leaving asks first. */
 function RecoveryCodes({
@@ -54,32 +64,30 @@ function RecoveryCodes({
 }
 
 export type Step =
-  | { name: 'begin' | 'renew' | 'off' }
+  | { name: 'begin' | 'renew' | 'off' | 'addPasskey' }
+  | { name: 'removePasskey'; passkey: { id: string; name: string }; last: boolean }
   | { name: 'confirm'; enrolment: Enrolment }
   | { name: 'codes'; codes: readonly string[] };
 
 /** A step; it takes the focus, because the one before is gone. */
 export function SecondFactorStep({
   step,
-  asked,
+  factors,
   email,
   onStep,
   onCodes,
-  onOff,
+  onDone,
 }: {
   step: Step;
-  /** The person opened it: it did not come with the page. */
-  asked: boolean;
+  factors: Factors;
   email: string;
   onStep: (step: Step | null) => void;
   onCodes: (codes: readonly string[]) => void;
-  onOff: (message: string) => void;
+  /** Something else is done, as the sentence says. */
+  onDone: (message: string) => void;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRef(asked ? null : step.name);
   useEffect(() => {
-    if (shown.current === step.name) return;
-    shown.current = step.name;
     const first = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
     (first('[data-first]') ?? first('input, button'))?.focus();
   }, [step.name]);
@@ -88,6 +96,7 @@ export function SecondFactorStep({
     <div ref={box}>
       {step.name === 'begin' && (
         <BeginForm
+          factors={factors}
           onBegun={(enrolment) => {
             // It stands above the focused field.
             announce(secondFactorMessages.scan);
@@ -97,11 +106,29 @@ export function SecondFactorStep({
         />
       )}
       {step.name === 'confirm' && (
-        <ConfirmForm enrolment={step.enrolment} onCodes={onCodes} onCancel={toRest} />
+        <ConfirmForm
+          enrolment={step.enrolment}
+          onCodes={(codes) => (codes.length > 0 ? onCodes(codes) : onDone(secondFactorMessages.appAdded))}
+          onCancel={toRest}
+        />
       )}
       {step.name === 'codes' && <RecoveryCodes codes={step.codes} email={email} onKept={toRest} />}
-      {step.name === 'renew' && <RenewForm onCodes={onCodes} onCancel={toRest} />}
-      {step.name === 'off' && <TurnOffForm onOff={onOff} onCancel={toRest} />}
+      {step.name === 'renew' && <RenewForm factors={factors} onCodes={onCodes} onCancel={toRest} />}
+      {step.name === 'off' && <TurnOffForm factors={factors} onOff={onDone} onCancel={toRest} />}
+      {step.name === 'addPasskey' && (
+        <AddPasskeyForm
+          factors={factors}
+          onAdded={(name, codes) => {
+            if (codes.length === 0) return onDone(passkeyMessages.added(name));
+            toast(passkeyMessages.added(name));
+            onCodes(codes);
+          }}
+          onCancel={toRest}
+        />
+      )}
+      {step.name === 'removePasskey' && (
+        <RemovePasskeyForm {...step} factors={factors} onRemoved={onDone} onCancel={toRest} />
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useState, useEffect, useSyncExternalStore } from 'react';
 import { useRouter } from 'next/navigation';
 import { CodeField } from '@/components/accounts/code-field';
+import { PasskeySignIn } from '@/components/accounts/passkey-sign-in';
 import { Form } from '@/components/forms/form';
 import { PasswordField } from '@/components/forms/password-field';
 import { SubmitButton } from '@/components/forms/form-actions';
@@ -43,7 +44,8 @@ export function SignIn({ next, told }: { next: string | null; told: boolean }) {
  */
 function SignInForm({ next, onTried }: { next: string | null; onTried: () => void }) {
   const router = useRouter();
-  const [asked, setAsksCode] = useState<boolean | null>(null);
+  /** The sentence that asks for the second step; false before it, null before any answer to the script. */
+  const [asked, setAsked] = useState<string | false | null>(null);
   return (
     <Form
       id="sign-in"
@@ -51,26 +53,27 @@ function SignInForm({ next, onTried }: { next: string | null; onTried: () => voi
       schema={() => import('@/lib/schemas/accounts').then((schemas) => schemas.login)}
       defaultValues={{ email: '', password: '', otp: '' }}
       guard={false}
-      action={async (values): Promise<ActionResult<{ passwordTemporary: boolean } | null>> => {
+      action={async (values): Promise<ActionResult<{ passwordTemporary: boolean } | { asked: string }>> => {
         const result = await signInAction(values);
         // The first time the person could not know of the code.
-        if (asked !== true && !result.ok && result.code === 'OTP_REQUIRED') return { ok: true, data: null };
+        if (typeof asked !== 'string' && !result.ok && result.code === 'OTP_REQUIRED')
+          return { ok: true, data: { asked: result.message } };
         return result;
       }}
       post={signInPost}
       onRefused={(code) => code !== null && onTried()}
       onSuccess={(signedIn) => {
-        if (signedIn !== null) {
+        if (!('asked' in signedIn)) {
           router.replace(signedIn.passwordTemporary ? '/profile' : (next ?? '/dashboard'));
           return;
         }
-        setAsksCode(true);
+        setAsked(signedIn.asked);
         onTried();
-        announce(secondStepMessages.asked);
+        announce(secondStepMessages.asked(signedIn.asked));
       }}
     >
       {(form, answered) => {
-        const asksCode = asked ?? SECOND_STEP.has(answered?.code ?? '');
+        const asksCode = asked === null ? SECOND_STEP.has(answered?.code ?? '') : asked !== false;
         return (
           <>
             {next !== null && <input type="hidden" name="next" value={next} />}
@@ -83,20 +86,21 @@ function SignInForm({ next, onTried }: { next: string | null; onTried: () => voi
             />
             <PasswordField name="password" label={signInMessages.password} autoComplete="current-password" />
             {asksCode ? (
-              <SecondStep />
+              <SecondStep asked={asked || null} />
             ) : (
               <Link href={withNextParameter('/password-forgot', next)} className="self-start text-md link">
                 {signInMessages.forgot}
               </Link>
             )}
             <SubmitButton size="lg">{signInMessages.submit}</SubmitButton>
+            <PasskeySignIn next={next} />
             {asksCode ? (
               <Button
                 size="lg"
                 onClick={() => {
                   form.setValue('otp', '');
                   form.clearErrors();
-                  setAsksCode(false);
+                  setAsked(false);
                   form.setFocus('email');
                 }}
               >
@@ -114,11 +118,14 @@ function SignInForm({ next, onTried }: { next: string | null; onTried: () => voi
   );
 }
 
-function SecondStep() {
+/** @param asked the sentence that asks for it; without a script the field has it */
+function SecondStep({ asked }: { asked: string | null }) {
   const [letters, setLetters] = useState(false);
   return (
     <>
-      <Banner live="none">{letters ? secondStepMessages.askedRecovery : secondStepMessages.asked}</Banner>
+      <Banner live="none">
+        {letters ? secondStepMessages.askedRecovery : secondStepMessages.asked(asked)}
+      </Banner>
       <CodeField name="otp" label={secondStepMessages.code} focused onLetters={setLetters} />
     </>
   );

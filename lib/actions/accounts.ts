@@ -22,10 +22,12 @@ import { deleteUser } from '@/lib/domain/accounts/delete-user';
 import { forgotPassword } from '@/lib/domain/accounts/forgot-password';
 import { inviteUser } from '@/lib/domain/accounts/invite-user';
 import { register } from '@/lib/domain/accounts/register';
+import { addPasskey, beginPasskey, removePasskey } from '@/lib/domain/accounts/own-passkeys';
 import { removeSecondFactor, turnOffSecondFactor } from '@/lib/domain/accounts/remove-second-factor';
 import { resendInvitation, revokeInvitation } from '@/lib/domain/accounts/resend-invitation';
 import { sendEmailConfirmation } from '@/lib/domain/accounts/send-email-confirmation';
 import { signIn, type SignedIn } from '@/lib/domain/accounts/sign-in';
+import { askForPasskey, signInWithPasskey } from '@/lib/domain/accounts/sign-in-with-passkey';
 import { updateUser } from '@/lib/domain/accounts/update-user';
 
 async function keepToken({ accessToken }: { accessToken: string }): Promise<void> {
@@ -41,6 +43,8 @@ const signedIn = {
 };
 
 export const signInAction = action(signIn, signedIn);
+export const askForPasskeyAction = action(askForPasskey);
+export const signInWithPasskeyAction = action(signInWithPasskey, signedIn);
 export const registerAction = action(register, signedIn);
 /** For a form sent before its script was there. */
 export const signInPost = formPost(signInAction, {
@@ -75,6 +79,9 @@ export const beginSecondFactorAction = action(beginSecondFactor);
 export const confirmSecondFactorAction = action(confirmSecondFactor, { revalidate: '/profile' });
 export const renewRecoveryCodesAction = action(renewRecoveryCodes, { revalidate: '/profile' });
 export const turnOffSecondFactorAction = action(turnOffSecondFactor, { revalidate: '/profile' });
+export const beginPasskeyAction = action(beginPasskey);
+export const addPasskeyAction = action(addPasskey, { revalidate: '/profile' });
+export const removePasskeyAction = action(removePasskey, { revalidate: '/profile' });
 export const removeSecondFactorAction = action(removeSecondFactor, { revalidate: '/users' });
 export const sendEmailConfirmationAction = action(sendEmailConfirmation, {
   // A confirmation meanwhile removes the banner.

@@ -129,7 +129,7 @@ async function actorOf(
     emailConfirmed: session.emailConfirmedAt !== null || !isAssignable(role),
     language: session.language,
     passwordTemporary: session.passwordExpiresAt !== null,
-    secondFactorNeeded: secondFactorRequired(role) && session.secondFactorAt === null,
+    secondFactorNeeded: secondFactorRequired(role) && !session.hasSecondFactor,
   } satisfies UserActor;
 }
 
@@ -148,7 +148,7 @@ interface SessionRow {
   language: Language | null;
   organizationName: string | null;
   organizationDeletedAt: Date | null;
-  secondFactorAt: Date | null;
+  hasSecondFactor: boolean;
 }
 
 /** Whether a session is over. An expired mailed password ends the sessions that it opened. */
@@ -169,7 +169,8 @@ async function readSession(id: string): Promise<SessionRow | undefined> {
       SELECT s.user_id AS "userId", s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", s.revoked_at AS "revokedAt",
         u.name, u.email, u.role::text, u.organization_id AS "organizationId", u.deleted_at AS "userDeletedAt",
         u.password_expires_at AS "passwordExpiresAt", u.email_confirmed_at AS "emailConfirmedAt", u.language,
-        o.name AS "organizationName", o.deleted_at AS "organizationDeletedAt", f.confirmed_at AS "secondFactorAt"
+        o.name AS "organizationName", o.deleted_at AS "organizationDeletedAt", 
+        f.confirmed_at IS NOT NULL OR EXISTS (SELECT FROM passkeys p WHERE p.user_id = u.id) AS "hasSecondFactor"
       FROM sessions s JOIN users u ON u.id = s.user_id
       LEFT JOIN organizations o ON o.id = u.organization_id LEFT JOIN second_factors f ON f.user_id = u.id
       WHERE s.id = ${id}::uuid`),

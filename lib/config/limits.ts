@@ -29,6 +29,9 @@ export const fieldLengths = {
   importCell: 200,
   inviteToken: 128,
   restoreTokenInput: 64,
+  passkeyName: 50,
+  /** A part of a passkey's answer in base64url: several times the largest known. */
+  passkeyPart: 16_000,
   /** Foreign values, stored as they are; tests/unit/config/column-widths.test.ts checks the columns. */
   requestId: 64,
   idempotencyKey: 255,
@@ -199,6 +202,8 @@ export const lifetimes = {
   undoHours: 24,
   /** The time between beginning a second factor and its first code. */
   secondFactorSetUpMinutes: 30,
+  /** The time to answer with a passkey. */
+  challengeMinutes: 10,
 } as const;
 
 /** Requests: the largest body in bytes, and times in seconds. lib/config/budgets.ts has how many there may be. */
@@ -216,7 +221,10 @@ export const requestLimits = {
   retryAfterSeconds: 5,
 } as const;
 
-/** Codes that replace the authenticator app, one use each (ADR 0024). */
+/** Passkeys of a person (ADR 0092): more than anybody has devices. */
+export const maxPasskeys = 20;
+
+/** Codes that replace the authenticator app or a passkey, one use each (ADR 0024). */
 export const recoveryCodes = 10;
 
 /** The newest pending invitations are listed up to this: more than fit on a screen. */

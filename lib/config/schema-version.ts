@@ -1,2 +1,2 @@
 /** The newest migration that this build needs. The database may be ahead of it. */
-export const schemaVersion = '20261129900000_export_turns';
+export const schemaVersion = '20261129950000_passkeys';

@@ -53,6 +53,11 @@ export function authenticatorSecret(source: RandomSource = randomBytes): Uint8Ar
   return Uint8Array.from(source(20));
 }
 
+/** What makes a challenge unlike any other: 128 bit. */
+export function challengeBytes(source: RandomSource = randomBytes): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(source(16));
+}
+
 /** The salt of a slow hash: 128 bit. */
 export function newSalt(source: RandomSource = randomBytes): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(source(16));

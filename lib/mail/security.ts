@@ -8,6 +8,8 @@ const SECURITY: ReadonlySet<TemplateName> = new Set([
   'secondFactorOn',
   'secondFactorOff',
   'secondFactorRemoved',
+  'passkeyAdded',
+  'passkeyRemoved',
   'recoveryCodesRenewed',
   'recoveryCodeUsed',
   'signedOut',

@@ -1,6 +1,4 @@
-import { passwordErrors } from '@/lib/i18n/accounts';
-import { strict, z } from './zod';
-import { typedPassword } from './password';
+import { z } from './zod';
 import { fieldLengths } from '@/lib/config/limits';
 import { normalCode, normalText } from '@/lib/core/typed-text';
 import { otpErrors } from '@/lib/i18n/second-factor';
@@ -33,12 +31,7 @@ const text = (required: () => string) =>
   z.string({ error: required }).overwrite(normalText).max(fieldLengths.restoreTokenInput, malformed);
 const needed = (required: () => string) => text(required).min(1, { error: required, abort: true });
 
-/** An authenticator app's code, or a recovery code; the result is canonical (ADR 0024). */
-export const otp = needed(() => otpErrors.required)
-  .transform(canonicalOtp)
-  .refine(isCode, malformed);
-
-/** The same, optional: absent and empty become undefined. */
+/** An authenticator app's code, or a recovery code; the result is canonical (ADR 0024). Absent and empty become undefined. */
 export const optionalOtp = text(() => otpErrors.required)
   .transform(canonicalOtp)
   .refine((value) => value === '' || isCode(value), malformed)
@@ -53,17 +46,3 @@ export const appCode = needed(() => otpErrors.requiredOfApp)
 export function isRecoveryCode(code: string): boolean {
   return GROUPED_CODE.test(code);
 }
-
-const currentPassword = typedPassword(() => passwordErrors.currentRequired);
-
-/** POST users/second-factor/begin. */
-export const beginSecondFactor = strict({ currentPassword });
-
-/** POST users/second-factor/confirm. */
-export const confirmSecondFactor = strict({ otp: appCode });
-
-/** POST users/second-factor/recovery-codes. */
-export const renewRecoveryCodes = strict({ otp });
-
-/** POST users/second-factor/turn-off. */
-export const turnOffSecondFactor = strict({ currentPassword, otp });

@@ -28,6 +28,8 @@ export const eventTypes = [
   'user.secondFactorOn',
   'user.secondFactorOff',
   'user.secondFactorRemoved',
+  'user.passkeyAdded',
+  'user.passkeyRemoved',
   'user.recoveryCodesRenewed',
   'user.recoveryCodeUsed',
   'user.roleChanged',

@@ -59,7 +59,7 @@ describe('a call that succeeds', () => {
     const asked = client.POST(`${at}/recovery-codes`, { body: { otp: codeOf(secret, 1) } });
     const [otp = ''] = (await answer(200, asked)).recoveryCodes;
     expect(await answer(200, client.POST(`${at}/turn-off`, { body: { currentPassword, otp } }))).toEqual({
-      message: 'Two-step sign-in is off',
+      message: 'The authenticator app has been turned off',
     });
     await aSecondFactor(A.colleague);
     const removed = await answer(200, admin().DELETE('/api/users/{id}/second-factor', byId(A.colleague)));

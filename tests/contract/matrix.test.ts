@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operationCalls } from '@/app/api/calls';
+import { sampleAssertion, sampleCredential } from '@/lib/schemas/answers/passkeys';
 import { projectRoot } from '../../scripts/child-process';
 import {
   absent,
@@ -103,6 +104,11 @@ const TABLE: readonly Row[] = [
   ['POST /api/users/second-factor/confirm', '401 400 400 400 403 400', '', { otp: 'not a code' }],
   ['POST /api/users/second-factor/recovery-codes', '401 409 409 409 403 409', '', { otp: '123456' }],
   ['POST /api/users/second-factor/turn-off', '401 400 400 400 403 400', '', { ...wrong, otp: '123456' }],
+  ['POST /api/auth/passkey/options', '200', '', {}],
+  ['POST /api/auth/passkey', '400', '', { passkey: sampleAssertion }],
+  ['POST /api/users/passkeys/begin', '401 400 400 400 403 400', '', wrong],
+  ['POST /api/users/passkeys', '401 400 400 400 403 400', '', { credential: sampleCredential }],
+  ['POST /api/users/passkeys/{id}/remove', '401 400 400 400 403 400', 'me', wrong],
   // No person here has one: 409 means allowed.
   ['DELETE /api/users/{id}/second-factor', '401 403 403 409o 403 409e', 'colleague'],
   ['DELETE /api/users/{id}/second-factor of oneself', '401 403 403 403 403 403', 'me'],

@@ -96,6 +96,8 @@ export const sampleMails: { readonly [Name in TemplateName]: MailTemplates[Name]
   secondFactorOff: person,
   secondFactorRemoved: person,
   recoveryCodesRenewed: person,
+  passkeyAdded: { ...person, passkey: 'My phone' },
+  passkeyRemoved: { ...person, passkey: 'My phone' },
   recoveryCodeUsed: { ...person, left: 7 },
   signedOut: { ...person, by: 'Kari Nordmann' },
   orderPaid: {

@@ -4,7 +4,7 @@ import { OwnSessions } from '@/components/accounts/own-sessions';
 import { ProfileForm } from '@/components/accounts/profile-form';
 import { SecondFactorCard } from '@/components/accounts/second-factor-card';
 import { Card, PageHeader } from '@/components/kit/page-parts';
-import { authorize } from '@/lib/auth/policy';
+import { authorize, hasStrictAccount } from '@/lib/auth/policy';
 import { readMailChoice } from '@/lib/domain/accounts/read-mail-choice';
 import { listSessions } from '@/lib/domain/accounts/list-sessions';
 import { readCurrentUser, readSecondFactor } from '@/lib/domain/accounts/read-current-user';
@@ -49,6 +49,7 @@ export default screen.page(async function ProfilePage(actor, { searchParams }: P
           <SecondFactorCard
             {...secondFactor}
             needed={actor.secondFactorNeeded}
+            recommended={hasStrictAccount(actor.role)}
             confirmed={actor.emailConfirmed}
             email={user.email}
           />

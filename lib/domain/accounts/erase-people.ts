@@ -6,6 +6,7 @@ import { removeMails } from '@/lib/mail/outbox';
 import { deletedUserName } from '@/lib/i18n/reading/deleted-user';
 import { newcomerRole } from '@/lib/vocabulary/roles';
 import { defineSweep } from '@/lib/domain/jobs/job-runner';
+import { removeSecondFactors } from './second-factor';
 
 interface Erased {
   id: string;
@@ -21,7 +22,7 @@ export async function eraseRows(tx: Transaction, people: readonly Erased[], now:
   });
   await tx.session.deleteMany({ where: { userId: { in: ids } } });
   await tx.restoreToken.deleteMany({ where: { userId: { in: ids } } });
-  await tx.secondFactor.deleteMany({ where: { userId: { in: ids } } });
+  await removeSecondFactors(tx, ids);
   await tx.emailConfirmation.deleteMany({ where: { userId: { in: ids } } });
   await tx.idempotencyKey.deleteMany({ where: { userId: { in: ids } } });
   await eraseAccesses(tx, people);

@@ -6,6 +6,7 @@ import { faults } from '@/lib/i18n/requests';
 import type { ownDataAnswer } from '@/lib/schemas/answers/user';
 import { inExportTurn } from '../lists/export-turns';
 import { operation, type Context } from '../operation';
+import { passkeyView } from './read-current-user';
 import { userFields, userView } from './user-view';
 
 const LOG_ENTRIES = 10_000;
@@ -27,9 +28,14 @@ async function ownData({ actor, db, now }: Context<'profile.read'>): Promise<z.o
   const heldBack = isHeldBack(actor);
   const take = heldBack ? 0 : LOG_ENTRIES + 1;
   const newest = { createdAt: 'desc' } as const;
-  const { emailConfirmedAt, secondFactor, ...user } = await db.user.findUniqueOrThrow({
+  const { emailConfirmedAt, secondFactor, passkeys, ...user } = await db.user.findUniqueOrThrow({
     where: { id: userId },
-    select: { ...userFields, emailConfirmedAt: true, secondFactor: { select: { confirmedAt: true } } },
+    select: {
+      ...userFields,
+      emailConfirmedAt: true,
+      secondFactor: { select: { confirmedAt: true } },
+      passkeys: { orderBy: newest },
+    },
   });
   const [sessions, sent, received, orders, reports, log, accesses] = await Promise.all([
     db.session.findMany({ where: { userId }, orderBy: newest }),
@@ -54,6 +60,7 @@ async function ownData({ actor, db, now }: Context<'profile.read'>): Promise<z.o
     exportedAt: now.toISOString(),
     user: userView(user),
     secondFactorSince: secondFactor?.confirmedAt?.toISOString() ?? null,
+    passkeys: passkeys.map(passkeyView),
     sessions: sessions.map(({ browser, createdAt, lastSeenAt, revokedAt }) => ({
       browser: browser ?? sessionMessages.unknownBrowser,
       signedInAt: createdAt.toISOString(),

@@ -34,7 +34,8 @@ const users: Omit<ListSource<keyof typeof sorts>, 'first'> = {
   within: byAlphabet('u.name'),
   columns: Prisma.sql`u.id, u.email, u.name, u.phone_number AS "phoneNumber", u.country, u.address, u.role::text,
     u.created_at AS "createdAt", u.deleted_at AS "deletedAt", o.id AS "organizationId", o.name AS "organizationName",
-    EXISTS (SELECT FROM second_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "secondFactorOn"`,
+    EXISTS (SELECT FROM second_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL)
+      OR EXISTS (SELECT FROM passkeys p WHERE p.user_id = u.id) AS "secondFactorOn"`,
   joins: Prisma.sql`LEFT JOIN organizations o ON o.id = u.organization_id`,
 };
 

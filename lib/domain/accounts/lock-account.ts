@@ -1,5 +1,6 @@
 import type { Transaction } from '@/lib/db/client';
 import { revokeSessions } from './open-session';
+import { removeSecondFactors } from './second-factor';
 
 /**
  * Deletes an account softly: it ends its sessions, clears password, codes and second factor, and frees the address.
@@ -12,7 +13,7 @@ export async function closeAccount(tx: Transaction, id: string, now: Date): Prom
   });
   if (count !== 1) return false;
   await revokeSessions(tx, [id], now);
-  await tx.secondFactor.deleteMany({ where: { userId: id } });
+  await removeSecondFactors(tx, [id]);
   await tx.restoreToken.updateMany({ where: { userId: id, usedAt: null }, data: { usedAt: now } });
   return true;
 }

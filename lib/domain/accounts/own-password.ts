@@ -13,13 +13,17 @@ export async function recordOwnChange(
   actor: UserActor,
   type: 'user.passwordChanged' | 'user.secondFactorOn' | 'user.secondFactorOff' | 'user.recoveryCodesRenewed',
 ): Promise<void> {
-  const { organizationId: id, organizationName: name } = actor;
   await recordEvent(tx, actor, {
     type,
     params: { person: actor.name },
-    organization: id === null ? null : { id, name: name ?? '' },
+    organization: ownOrganization(actor),
     entity: { type: 'user', id: actor.userId },
   });
+}
+
+/** The organisation whose log learns of it. */
+export function ownOrganization({ organizationId: id, organizationName: name }: UserActor) {
+  return id === null ? null : { id, name: name ?? '' };
 }
 
 interface OwnPassword {

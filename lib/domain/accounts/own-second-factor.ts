@@ -3,32 +3,34 @@ import { enrolmentOf, newAuthenticatorSecret } from '@/lib/auth/authenticator';
 import { refusals } from '@/lib/i18n/requests';
 import { secondFactorErrors, secondFactorFaults, otpErrors } from '@/lib/i18n/second-factor';
 import type { enrolmentAnswer } from '@/lib/schemas/answers/user';
-import * as schemas from '@/lib/schemas/otp';
+import * as schemas from '@/lib/schemas/second-factor';
 import { conflict } from '../errors';
 import { operation } from '../operation';
 import { lockAccount } from './lock-account';
 import { verifyOwnPassword, ownTries, recordOwnChange } from './own-password';
 import {
+  beginTwoSteps,
   sealSecret,
   codeTries,
+  isSecondFactorOn,
   mailSecondFactorChange,
   passOwnSecondFactor,
+  passSecondFactor,
   takingCode,
   writeRecoveryCodes,
   pendingSecondFactor,
   takeStep,
 } from './second-factor';
-import { revokeSessions } from './open-session';
 
 /**
  * Begins to set up the own second factor (ADR 0024), in place of an earlier beginning.
- * @throws invalid on the field `currentPassword`, tooMany, conflict where it is on already or the address is not confirmed
+ * @throws invalid on the field `currentPassword` or `otp`, tooMany, conflict where it is on already or the address is not confirmed
  */
 export const beginSecondFactor = operation({
   may: 'secondFactor.edit',
-  input: schemas.beginSecondFactor,
+  input: schemas.ownChange,
   fault: () => secondFactorFaults.changing,
-  async execute(context, { currentPassword }): Promise<z.output<typeof enrolmentAnswer>> {
+  async execute(context, { currentPassword, ...proof }): Promise<z.output<typeof enrolmentAnswer>> {
     const { actor, transaction, now } = context;
     const { userId } = actor;
     // A person who cannot read mail to the address could keep its owner out.
@@ -37,19 +39,18 @@ export const beginSecondFactor = operation({
     const secret = newAuthenticatorSecret();
     const pending = { secret: sealSecret(secret, userId), createdAt: now };
 
-    await transaction(async (tx) => {
-      await lockAccount(tx, userId);
-      const still = await tx.user.count({ where: { id: userId, deletedAt: null, passwordHash } });
-      if (still !== 1) throw conflict('CHANGED_MEANWHILE', refusals.conflict);
-      const replaced = await tx.secondFactor.updateMany({
-        where: { userId, confirmedAt: null },
-        data: pending,
+    const begin = () =>
+      transaction(async (tx) => {
+        await lockAccount(tx, userId);
+        const still = await tx.user.count({ where: { id: userId, deletedAt: null, passwordHash } });
+        if (still !== 1) throw conflict('CHANGED_MEANWHILE', refusals.conflict);
+        const on = await tx.secondFactor.count({ where: { userId, confirmedAt: { not: null } } });
+        if (on > 0) throw conflict('SECOND_FACTOR_ON', secondFactorErrors.alreadyOn);
+        // Of a passkey.
+        await passSecondFactor(tx, userId, proof, now);
+        await tx.secondFactor.upsert({ where: { userId }, create: { userId, ...pending }, update: pending });
       });
-      if (replaced.count > 0) return;
-      const on = await tx.secondFactor.count({ where: { userId } });
-      if (on > 0) throw conflict('SECOND_FACTOR_ON', secondFactorErrors.alreadyOn);
-      await tx.secondFactor.create({ data: { userId, ...pending } });
-    });
+    await takingCode(context, [...ownTries(userId), ...codeTries(userId, proof.otp)], begin);
     return { secret, ...enrolmentOf(secret, actor.email) };
   },
 });
@@ -62,14 +63,14 @@ export const renewRecoveryCodes = operation({
   may: 'secondFactor.edit',
   input: schemas.renewRecoveryCodes,
   fault: () => secondFactorFaults.changing,
-  async execute(context, { otp }): Promise<{ recoveryCodes: string[] }> {
+  async execute(context, proof): Promise<{ recoveryCodes: string[] }> {
     const { actor, transaction, now } = context;
     const { userId } = actor;
-    const tries = [...ownTries(userId), ...codeTries(userId, otp)];
+    const tries = [...ownTries(userId), ...codeTries(userId, proof.otp)];
     const renew = () =>
       transaction(async (tx) => {
         await lockAccount(tx, userId);
-        await passOwnSecondFactor(tx, userId, otp, now);
+        await passOwnSecondFactor(tx, userId, proof, now);
         const codes = await writeRecoveryCodes(tx, userId);
         await recordOwnChange(tx, actor, 'user.recoveryCodesRenewed');
         await mailSecondFactorChange(tx, actor, 'recoveryCodesRenewed', now);
@@ -80,7 +81,8 @@ export const renewRecoveryCodes = operation({
 });
 
 /**
- * Turns the own second factor on by its first code and ends other sessions (ADR 0024). Answers the recovery codes, this once.
+ * Turns the own authenticator app on by its first code (ADR 0024). Without a passkey before, other sessions end, and the recovery codes are
+ * answered, this once.
  * @throws invalid on the field `otp`, tooMany, conflict where none was begun within half an hour or it is on already
  */
 export const confirmSecondFactor = operation({
@@ -99,13 +101,13 @@ export const confirmSecondFactor = operation({
         const pending = await tx.secondFactor.findFirst({ where });
         if (pending === null) throw conflict('SECOND_FACTOR_NOT_BEGUN', secondFactorErrors.notBegun);
         await takeStep(tx, pending, otp, now, otpErrors.wrongFirst);
+        const wasOn = await isSecondFactorOn(tx, userId);
         const { count } = await tx.secondFactor.updateMany({
           where: { ...where, secret: pending.secret },
           data: { confirmedAt: now },
         });
         if (count !== 1) throw conflict('SECOND_FACTOR_NOT_BEGUN', secondFactorErrors.notBegun);
-        const codes = await writeRecoveryCodes(tx, userId);
-        await revokeSessions(tx, [userId], now, actor.sessionId);
+        const codes = await beginTwoSteps(tx, actor, wasOn, now);
         await recordOwnChange(tx, actor, 'user.secondFactorOn');
         await mailSecondFactorChange(tx, actor, 'secondFactorOn', now);
         return codes;

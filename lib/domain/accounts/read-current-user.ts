@@ -5,7 +5,9 @@ import { uuid } from '@/lib/schemas/ids';
 import { operation } from '../operation';
 import { secondFactorRequired } from '@/lib/auth/second-factor-required';
 import { secondFactorFaults } from '@/lib/i18n/second-factor';
+import type { passkeyAnswer } from '@/lib/schemas/answers/passkeys';
 import type { secondFactorAnswer } from '@/lib/schemas/answers/user';
+import type { Passkey } from '@/lib/db/generated/client';
 import { userFields, userView, type UserView } from './user-view';
 
 /** A person's name in the event log's filter; null beyond the actor's reach. */
@@ -19,19 +21,29 @@ export const readPersonName = operation({
   },
 });
 
-/** Since when the own second factor is on, ISO 8601 in UTC, and the recovery codes left (ADR 0024). */
+/** What a person sees of a passkey. Moments are ISO 8601 in UTC. */
+export function passkeyView({ id, name, createdAt, lastUsedAt }: Passkey): z.output<typeof passkeyAnswer> {
+  return { id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null };
+}
+
+/** The own second steps: since when an app is one, ISO 8601 in UTC, passkeys, the newest first, and the recovery codes left (ADR 0024). */
 export const readSecondFactor = operation({
   may: 'profile.read',
   input: z.object({}),
   fault: () => secondFactorFaults.fetching,
   async execute({ actor, db }): Promise<z.output<typeof secondFactorAnswer>> {
-    const factor = await db.secondFactor.findFirst({
-      where: { userId: actor.userId, confirmedAt: { not: null } },
-      select: { confirmedAt: true, _count: { select: { recoveryCodes: true } } },
+    const { secondFactor, passkeys, _count } = await db.user.findUniqueOrThrow({
+      where: { id: actor.userId },
+      select: {
+        secondFactor: { select: { confirmedAt: true } },
+        passkeys: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] },
+        _count: { select: { recoveryCodes: true } },
+      },
     });
     return {
-      onSince: factor?.confirmedAt?.toISOString() ?? null,
-      recoveryCodesLeft: factor?._count.recoveryCodes ?? 0,
+      onSince: secondFactor?.confirmedAt?.toISOString() ?? null,
+      passkeys: passkeys.map(passkeyView),
+      recoveryCodesLeft: _count.recoveryCodes,
       required: secondFactorRequired(actor.role),
     };
   },

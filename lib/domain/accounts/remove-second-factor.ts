@@ -1,11 +1,19 @@
 import { secondFactorRequired } from '@/lib/auth/second-factor-required';
 import { secondFactorErrors, secondFactorFaults, secondFactorMessages } from '@/lib/i18n/second-factor';
-import { turnOffSecondFactor as input } from '@/lib/schemas/otp';
+import { ownChange } from '@/lib/schemas/second-factor';
 import { forbidden, notFound, conflict } from '../errors';
 import { operation } from '../operation';
 import { lockAccount } from './lock-account';
 import { ownTries, verifyOwnPassword, recordOwnChange } from './own-password';
-import { codeTries, mailSecondFactorChange, passOwnSecondFactor, takingCode } from './second-factor';
+import {
+  codeTries,
+  endTwoStepsIfLast,
+  isSecondFactorOn,
+  mailSecondFactorChange,
+  passOwnSecondFactor,
+  removeSecondFactors,
+  takingCode,
+} from './second-factor';
 import { forgotPassword } from '@/lib/schemas/accounts';
 import { userFields, type UserRow } from './user-view';
 import type { Actor } from '@/lib/auth/principal';
@@ -18,25 +26,28 @@ import { assertNoSuperUser } from './last-administrator';
 import { revokeSessions } from './open-session';
 
 /**
- * Turns the own second factor off with password and code (ADR 0024).
+ * Turns the own authenticator app off with the password, and a code or a passkey (ADR 0024). Without a passkey the password alone signs in
+ * from then on.
  * @throws invalid on the field `currentPassword` or `otp`, tooMany, forbidden where it is required, conflict without one
  */
 export const turnOffSecondFactor = operation({
   may: 'secondFactor.edit',
-  input,
+  input: ownChange,
   fault: () => secondFactorFaults.changing,
-  async execute(context, { currentPassword, otp }): Promise<{ message: string }> {
+  async execute(context, { currentPassword, ...proof }): Promise<{ message: string }> {
     const { actor, transaction, now } = context;
     const { userId } = actor;
-    if (secondFactorRequired(actor.role))
-      throw forbidden(secondFactorErrors.required, 'SECOND_FACTOR_REQUIRED');
     await verifyOwnPassword(context, currentPassword);
-    const tries = [...ownTries(userId), ...codeTries(userId, otp)];
+    const tries = [...ownTries(userId), ...codeTries(userId, proof.otp)];
     const turnOff = () =>
       transaction(async (tx) => {
         await lockAccount(tx, userId);
-        await passOwnSecondFactor(tx, userId, otp, now);
-        await tx.secondFactor.delete({ where: { userId } });
+        await passOwnSecondFactor(tx, userId, proof, now);
+        const { count } = await tx.secondFactor.deleteMany({ where: { userId, confirmedAt: { not: null } } });
+        if (count !== 1) throw conflict('SECOND_FACTOR_OFF', secondFactorErrors.notOn);
+        if (secondFactorRequired(actor.role) && !(await isSecondFactorOn(tx, userId)))
+          throw forbidden(secondFactorErrors.required, 'SECOND_FACTOR_REQUIRED');
+        await endTwoStepsIfLast(tx, userId);
         await recordOwnChange(tx, actor, 'user.secondFactorOff');
         await mailSecondFactorChange(tx, actor, 'secondFactorOff', now);
       });
@@ -100,8 +111,8 @@ async function takeSecondFactor(
   { id, name, email, organization }: UserRow,
   now: Date,
 ): Promise<void> {
-  const { count } = await tx.secondFactor.deleteMany({ where: { userId: id, confirmedAt: { not: null } } });
-  if (count !== 1) throw conflict('SECOND_FACTOR_OFF', secondFactorErrors.notOn);
+  if ((await removeSecondFactors(tx, [id])) === 0)
+    throw conflict('SECOND_FACTOR_OFF', secondFactorErrors.notOn);
   await revokeSessions(tx, [id], now);
   await recordAccess(tx, actor, { kind: 'SECOND_FACTOR_REMOVED', userId: id }, now);
   await recordEvent(tx, actor, {

@@ -1,5 +1,7 @@
 import { subMinutes } from 'date-fns';
 import { stepOfCode } from '@/lib/auth/authenticator';
+import type { Assertion } from '@/lib/auth/passkeys';
+import type { UserActor } from '@/lib/auth/principal';
 import { hashSecret } from '@/lib/auth/hash-secret';
 import { hashWithSalt } from '@/lib/auth/password';
 import { lifetimes, recoveryCodes } from '@/lib/config/limits';
@@ -13,6 +15,8 @@ import { conflict, DomainError, invalid } from '../errors';
 import type { AnyContext } from '../operation';
 import { takeTries, type Try } from '../rate-limit';
 import { profileUrl } from '../portal-url';
+import { revokeSessions } from './open-session';
+import { passPasskey } from './pass-passkey';
 
 /** The secret is sealed for one person: copied to another row it opens nothing. */
 const USE = 'second-factor';
@@ -25,25 +29,43 @@ export function pendingSecondFactor(userId: string, now: Date) {
   return { userId, confirmedAt: null, createdAt: { gt: since } };
 }
 
+/** What proves a person beside the password: a code, or a known passkey's answer. */
+export interface Proof {
+  otp?: string | undefined;
+  passkey?: Assertion | undefined;
+}
+
 /**
- * Takes the code of the second step, where the account has one. The caller holds or locks the account first. A step of the app and a
- * recovery code count once, in parallel calls too.
+ * Takes the proof of the second step, where the account has one (ADR 0024, ADR 0092). The caller holds or locks the account first. A step
+ * of the app, a recovery code and a passkey's answer count once, in parallel calls too.
  * @returns how many recovery codes are left where one was used
- * @throws invalid on the field `otp`: OTP_REQUIRED without a code, OTP_WRONG
+ * @throws invalid on the field `otp`: OTP_REQUIRED without a proof, OTP_WRONG; PASSKEY_WRONG
  */
 export async function passSecondFactor(
   tx: Transaction,
   userId: string,
-  otp: string | undefined,
+  { otp, passkey }: Proof,
   now: Date,
 ): Promise<{ recoveryCodesLeft: number } | null> {
   const [factor] = await tx.$queryRaw<{ secret: Uint8Array }[]>`
     SELECT secret FROM second_factors WHERE user_id = ${userId}::uuid AND confirmed_at IS NOT NULL FOR UPDATE`;
-  if (factor === undefined) return null;
-  if (otp === undefined) throw invalid({ otp: otpErrors.required }, 'OTP_REQUIRED');
+  const passkeys = await tx.passkey.count({ where: { userId } });
+  if (factor === undefined && passkeys === 0) return null;
+  if (passkey !== undefined) {
+    await passPasskey(tx, userId, passkey, now);
+    return null;
+  }
+  if (otp === undefined)
+    throw invalid({ otp: requiredProof(factor !== undefined, passkeys > 0) }, 'OTP_REQUIRED');
   if (isRecoveryCode(otp)) return takeRecoveryCode(tx, userId, otp);
+  if (factor === undefined) throw wrongCode(otpErrors.noApp);
   await takeStep(tx, { userId, secret: factor.secret }, otp, now);
   return null;
+}
+
+function requiredProof(hasApp: boolean, hasPasskeys: boolean): string {
+  if (!hasPasskeys) return otpErrors.required;
+  return hasApp ? otpErrors.requiredOrPasskey : otpErrors.requiredPasskey;
 }
 
 /** What a wrong code counts against besides the password's tries. Recovery codes work beyond it. */
@@ -80,17 +102,50 @@ export function isWrongCode(error: unknown): boolean {
 export async function passOwnSecondFactor(
   tx: Transaction,
   userId: string,
-  otp: string,
+  proof: Proof,
   now: Date,
 ): Promise<void> {
-  await assertSecondFactorOn(tx, userId);
-  await passSecondFactor(tx, userId, otp, now);
+  if (!(await isSecondFactorOn(tx, userId))) throw conflict('SECOND_FACTOR_OFF', secondFactorErrors.notOn);
+  await passSecondFactor(tx, userId, proof, now);
 }
 
-/** @throws conflict */
-async function assertSecondFactorOn(tx: Transaction, userId: string): Promise<void> {
-  const on = await tx.secondFactor.count({ where: { userId, confirmedAt: { not: null } } });
-  if (on === 0) throw conflict('SECOND_FACTOR_OFF', secondFactorErrors.notOn);
+/** Whether the account has an authenticator app or a passkey. The caller locks it. */
+export async function isSecondFactorOn(tx: Transaction, userId: string): Promise<boolean> {
+  const [app, passkeys] = [
+    await tx.secondFactor.count({ where: { userId, confirmedAt: { not: null } } }),
+    await tx.passkey.count({ where: { userId } }),
+  ];
+  return app + passkeys > 0;
+}
+
+/**
+ * Ends what was opened without a second step, when the first kind of it is there, and answers the recovery codes, this once. With one there
+ * already it does nothing, and there are none to show.
+ */
+export async function beginTwoSteps(
+  tx: Transaction,
+  { userId, sessionId }: UserActor,
+  wasOn: boolean,
+  now: Date,
+): Promise<string[]> {
+  if (wasOn) return [];
+  await revokeSessions(tx, [userId], now, sessionId);
+  return writeRecoveryCodes(tx, userId);
+}
+
+/** Removes the recovery codes of an account that has nothing left for them to replace. */
+export async function endTwoStepsIfLast(tx: Transaction, userId: string): Promise<void> {
+  if (!(await isSecondFactorOn(tx, userId))) await tx.recoveryCode.deleteMany({ where: { userId } });
+}
+
+/** Takes apps, passkeys and codes away from people. Answers how many apps and passkeys there were. */
+export async function removeSecondFactors(tx: Transaction, userIds: readonly string[]): Promise<number> {
+  const where = { userId: { in: [...userIds] } };
+  const apps = await tx.secondFactor.deleteMany({ where: { ...where, confirmedAt: { not: null } } });
+  const passkeys = await tx.passkey.deleteMany({ where });
+  await tx.secondFactor.deleteMany({ where });
+  await tx.recoveryCode.deleteMany({ where });
+  return apps.count + passkeys.count;
 }
 
 /**

@@ -63,15 +63,7 @@ export const signIn = operation({
     const accessToken = await transaction(async (tx) => {
       if (!(await lockIfPasswordUnchanged(tx, user.id, passwordHash))) throw wrongCredentials();
       await secondStep(tx, context, user, otp);
-      await recordEvent(tx, actor, {
-        type: 'session.signedIn',
-        params: { person: user.name },
-        organization: user.organization,
-        operatorOnly: true,
-        by: user,
-        entity: { type: 'user', id: user.id },
-      });
-      return openSession(tx, actor, user, now);
+      return enter(tx, actor, user, now);
     }).catch(async (error: unknown) => {
       await signIns.giveBack();
       if (isWrongCode(error)) await recordWrongCode(context, user, taken, codes);
@@ -84,6 +76,19 @@ export const signIn = operation({
   },
 });
 
+/** Opens the session of a person who has shown who they are, and logs it. Answers its token. */
+export async function enter(tx: Transaction, actor: Actor, user: UserRow, now: Date): Promise<string> {
+  await recordEvent(tx, actor, {
+    type: 'session.signedIn',
+    params: { person: user.name },
+    organization: user.organization,
+    operatorOnly: true,
+    by: user,
+    entity: { type: 'user', id: user.id },
+  });
+  return openSession(tx, actor, user, now);
+}
+
 /** Takes the code of a second factor. Log and owner learn of a used recovery code. */
 async function secondStep(
   tx: Transaction,
@@ -91,7 +96,7 @@ async function secondStep(
   user: UserRow,
   otp: string | undefined,
 ): Promise<void> {
-  const used = await passSecondFactor(tx, user.id, otp, now);
+  const used = await passSecondFactor(tx, user.id, { otp }, now);
   if (used === null) return;
   const { id, name, email, organization } = user;
   const left = used.recoveryCodesLeft;

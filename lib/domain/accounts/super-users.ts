@@ -36,13 +36,14 @@ export const listSuperUsers = operation({
         createdAt: true,
         passwordHash: true,
         secondFactor: { select: { confirmedAt: true } },
+        _count: { select: { passkeys: true } },
       },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     });
-    return found.map(({ passwordHash, secondFactor, ...user }) => ({
+    return found.map(({ passwordHash, secondFactor, _count, ...user }) => ({
       ...user,
       hasPassword: passwordHash !== null,
-      hasSecondFactor: secondFactor?.confirmedAt != null,
+      hasSecondFactor: secondFactor?.confirmedAt != null || _count.passkeys > 0,
     }));
   },
 });

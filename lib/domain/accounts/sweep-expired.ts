@@ -39,6 +39,7 @@ const removals: Record<string, (db: Database, now: Date) => Promise<unknown>> = 
         createdAt: { lte: subMinutes(now, lifetimes.secondFactorSetUpMinutes) },
       },
     }),
+  usedChallenges: (db, now) => db.usedChallenge.deleteMany({ where: { expiresAt: { lte: now } } }),
   // The limiter counts in the server's own time, not in the portal's clock.
   rateLimits: (db) =>
     db.$executeRaw`DELETE FROM rate_limits WHERE expire < extract(epoch FROM clock_timestamp()) * 1000`,

@@ -128,9 +128,13 @@ export const eventSentences = {
   'user.profileChanged': ({ person }: Person) => `${person} changed the profile`,
   'user.passwordChanged': ({ person }: Person) => `${person} changed the password`,
   'user.passwordRestored': ({ person }: Person) => `${person} restored the password`,
-  'user.secondFactorOn': ({ person }: Person) => `${person} turned two-step sign-in on`,
-  'user.secondFactorOff': ({ person }: Person) => `${person} turned two-step sign-in off`,
+  'user.secondFactorOn': ({ person }: Person) => `${person} turned on two-step sign-in with an app`,
+  'user.secondFactorOff': ({ person }: Person) => `${person} turned off two-step sign-in with an app`,
   'user.secondFactorRemoved': ({ person }: Person) => `Two-step sign-in of ${person} turned off`,
+  'user.passkeyAdded': ({ person, passkey }: Person & { passkey: string }) =>
+    `${person} added the passkey ${passkey}`,
+  'user.passkeyRemoved': ({ person, passkey }: Person & { passkey: string }) =>
+    `${person} removed the passkey ${passkey}`,
   'user.recoveryCodesRenewed': ({ person }: Person) => `${person} made new recovery codes`,
   'user.recoveryCodeUsed': ({ person, left }: Person & { left: number }) =>
     `${person} signed in with a recovery code, ${left} left`,
@@ -417,6 +421,8 @@ export const erasedSentences = {
   'user.deleted': () => 'A user was deleted',
   'user.invited': (who: string) => `${who} was invited`,
   'user.joined': (who: string) => `${who} joined the organization`,
+  'user.passkeyAdded': (who: string) => `${who} added a passkey`,
+  'user.passkeyRemoved': (who: string) => `${who} removed a passkey`,
   'user.recoveryCodeUsed': (who: string) => `${who} signed in with a recovery code`,
   'user.roleChanged': (who: string) => `Role of ${who} changed`,
 };

@@ -104,6 +104,8 @@ export interface MailTemplates {
   secondFactorOn: { name: string; url: string };
   secondFactorOff: { name: string; url: string };
   secondFactorRemoved: { name: string; url: string };
+  passkeyAdded: { name: string; passkey: string; url: string };
+  passkeyRemoved: { name: string; passkey: string; url: string };
   recoveryCodesRenewed: { name: string; url: string };
   recoveryCodeUsed: { name: string; left: number; url: string };
   signedOut: { name: string; by: string; url: string };
@@ -543,13 +545,25 @@ export const mailBodies: MailBodies = {
     secondFactorMail(
       'Two-step sign-in is off',
       data,
-      'two-step sign-in of your account was turned off. Your password alone signs you in now.',
+      'two-step sign-in by an authenticator app was turned off for your account. Without a passkey your password alone signs you in now.',
     ),
   secondFactorRemoved: (data) =>
     secondFactorMail(
       'Two-step sign-in was turned off for you',
       data,
-      'two-step sign-in of your account was turned off by an administrator or by us, and you were signed out. Your password alone signs you in now; please set it up again.',
+      'two-step sign-in of your account was turned off by an administrator or by us, and you were signed out. Your passkeys were removed, too. Your password alone signs you in now; please set it up again.',
+    ),
+  passkeyAdded: (data) =>
+    secondFactorMail(
+      'You have a new passkey',
+      data,
+      `the passkey '${data.passkey}' was added to your account. It signs you in without a password; your password alone signs nobody in.`,
+    ),
+  passkeyRemoved: (data) =>
+    secondFactorMail(
+      'A passkey was removed',
+      data,
+      `the passkey '${data.passkey}' was removed from your account. It signs nobody in any more.`,
     ),
   recoveryCodesRenewed: (data) =>
     secondFactorMail(

@@ -2,6 +2,10 @@ import { during } from './language';
 
 export const otpErrors = {
   required: 'Type the code that your authenticator app shows, or a recovery code',
+  requiredPasskey: 'Sign in with your passkey, or type a recovery code',
+  requiredOrPasskey:
+    'Type the code that your authenticator app shows or a recovery code, or sign in with your passkey',
+  noApp: 'This account has no authenticator app: sign in with your passkey, or type a recovery code',
   requiredOfApp: 'Type the code that your authenticator app shows',
   malformed: 'The code should have six digits, a recovery code five groups of three letters and digits',
   notSixDigits: 'The code should have six digits',
@@ -18,7 +22,7 @@ export const secondFactorErrors = {
   notOn: 'Two-step sign-in is not on',
   emailNotConfirmed: 'Please confirm your email first: the link was mailed to you.',
   notBegun: 'This set-up is not valid any more. Please begin again.',
-  required: 'Two-step sign-in is required for super users. It cannot be turned off.',
+  required: 'Two-step sign-in is required for super users. Without a passkey it cannot be turned off.',
   ownAccount: 'Turn off your own two-step sign-in on your profile',
   noSuchUser: (email: string) => `There is no user with the email ${email}`,
 };
@@ -29,10 +33,10 @@ export const secondFactorFaults = {
 };
 
 export const secondStepMessages = {
-  asked: 'Your password is right. Now type the code from your authenticator app.',
+  /** @param what the sentence that asks for the second step */
+  asked: (what: string | null) => `Your password is right.${what === null ? '' : ` ${what}.`}`,
   askedRecovery: 'Your password is right. Now type one of your recovery codes.',
   code: 'Code',
-  help: 'Six digits from your authenticator app, or one of your recovery codes.',
   /** For the keyboard of a phone. */
   useLetters: 'Type a recovery code',
   useDigits: 'Type a code from the app',
@@ -41,6 +45,8 @@ export const secondStepMessages = {
 
 export const secondFactorMessages = {
   title: 'Two-step sign-in',
+  app: 'Authenticator app',
+  codes: 'Recovery codes',
   off: 'Besides your password, signing in asks for a code from an app on your phone. Nobody gets in with your password alone.',
   needed: 'As a super user you need two-step sign-in. Please set it up to go on.',
   setUp: 'Set up',
@@ -75,8 +81,10 @@ export const secondFactorMessages = {
   turnOff: 'Turn off',
   turnOffText: 'From then on your password alone signs you in.',
   anyCode: 'Code from the app, or a recovery code',
+  recoveryCode: 'Recovery code',
   turnedOn: 'Two-step sign-in is on',
-  turnedOff: 'Two-step sign-in is off',
+  appAdded: 'The authenticator app has been added',
+  turnedOff: 'The authenticator app has been turned off',
   confirmRemove: (name: string) => `Turn off two-step sign-in of ${name}?`,
   removeConsequence:
     'For somebody who lost phone and recovery codes: make sure that it is really they who ask. They are signed out everywhere, told by mail, and sign in with the password alone.',

@@ -68,9 +68,11 @@ export const eventSentences: { [Type in EventType]: (params: EventParams[Type]) 
   'user.profileChanged': ({ person }) => `${person} endret profilen`,
   'user.passwordChanged': ({ person }) => `${person} endret passordet`,
   'user.passwordRestored': ({ person }) => `${person} gjenopprettet passordet`,
-  'user.secondFactorOn': ({ person }) => `${person} slo på totrinnsinnlogging`,
-  'user.secondFactorOff': ({ person }) => `${person} slo av totrinnsinnlogging`,
+  'user.secondFactorOn': ({ person }) => `${person} slo på totrinnsinnlogging med app`,
+  'user.secondFactorOff': ({ person }) => `${person} slo av totrinnsinnlogging med app`,
   'user.secondFactorRemoved': ({ person }) => `Totrinnsinnlogging ble slått av for ${person}`,
+  'user.passkeyAdded': ({ person, passkey }) => `${person} la til passnøkkelen ${passkey}`,
+  'user.passkeyRemoved': ({ person, passkey }) => `${person} fjernet passnøkkelen ${passkey}`,
   'user.recoveryCodesRenewed': ({ person }) => `${person} laget nye gjenopprettingskoder`,
   'user.recoveryCodeUsed': ({ person, left }) =>
     `${person} logget inn med en gjenopprettingskode, ${left} igjen`,
@@ -231,6 +233,8 @@ export const erasedSentences: ErasedSentences = {
   'user.deleted': () => 'En bruker ble slettet',
   'user.invited': (who) => `${who} ble invitert`,
   'user.joined': (who) => `${who} ble med i organisasjonen`,
+  'user.passkeyAdded': (who) => `${who} la til en passnøkkel`,
+  'user.passkeyRemoved': (who) => `${who} fjernet en passnøkkel`,
   'user.recoveryCodeUsed': (who) => `${who} logget inn med en gjenopprettingskode`,
   'user.roleChanged': (who) => `Rollen til ${who} ble endret`,
 };

@@ -198,13 +198,25 @@ export const mailBodies: MailBodies = {
     secondFactorMail(
       'Totrinnsinnlogging er slått av',
       data,
-      'totrinnsinnlogging er slått av for kontoen din. Nå logger du inn bare med passordet.',
+      'totrinnsinnlogging med autentiseringsapp er slått av for kontoen din. Uten passnøkkel logger du nå inn bare med passordet.',
     ),
   secondFactorRemoved: (data) =>
     secondFactorMail(
       'Totrinnsinnlogging er slått av for deg',
       data,
-      'en administrator eller vi har slått av totrinnsinnlogging for kontoen din, og du er logget ut. Nå logger du inn bare med passordet. Sett opp totrinnsinnlogging på nytt så snart du kan.',
+      'en administrator eller vi har slått av totrinnsinnlogging for kontoen din, og du er logget ut. Passnøklene dine er også fjernet. Nå logger du inn bare med passordet. Sett opp totrinnsinnlogging på nytt så snart du kan.',
+    ),
+  passkeyAdded: (data) =>
+    secondFactorMail(
+      'Du har fått en ny passnøkkel',
+      data,
+      `passnøkkelen «${data.passkey}» er lagt til på kontoen din. Med den logger du inn uten passord, og ingen kommer inn med bare passordet ditt.`,
+    ),
+  passkeyRemoved: (data) =>
+    secondFactorMail(
+      'En passnøkkel er fjernet',
+      data,
+      `passnøkkelen «${data.passkey}» er fjernet fra kontoen din. Den logger ingen inn lenger.`,
     ),
   recoveryCodesRenewed: (data) =>
     secondFactorMail(

@@ -2,6 +2,11 @@ import { during } from './language';
 
 export const otpErrors = {
   required: 'Skriv inn koden fra autentiseringsappen, eller en gjenopprettingskode',
+  requiredPasskey: 'Logg inn med passnøkkelen din, eller skriv inn en gjenopprettingskode',
+  requiredOrPasskey:
+    'Skriv inn koden fra autentiseringsappen eller en gjenopprettingskode, eller logg inn med passnøkkelen din',
+  noApp:
+    'Denne kontoen har ingen autentiseringsapp: Logg inn med passnøkkelen din, eller skriv inn en gjenopprettingskode',
   requiredOfApp: 'Skriv inn koden fra autentiseringsappen',
   malformed:
     'En kode fra appen har seks sifre, en gjenopprettingskode har fem grupper med tre bokstaver eller sifre',
@@ -19,7 +24,7 @@ export const secondFactorErrors = {
   notOn: 'Totrinnsinnlogging er ikke slått på',
   emailNotConfirmed: 'Bekreft e-postadressen din først. Du har fått lenken på e-post.',
   notBegun: 'Oppsettet er ikke lenger gyldig. Begynn på nytt.',
-  required: 'Superbrukere må ha totrinnsinnlogging. Den kan ikke slås av.',
+  required: 'Superbrukere må ha totrinnsinnlogging. Uten passnøkkel kan den ikke slås av.',
   ownAccount: 'Din egen totrinnsinnlogging slår du av på profilen din',
   noSuchUser: (email: string) => `Det finnes ingen bruker med e-postadressen ${email}`,
 };
@@ -30,10 +35,9 @@ export const secondFactorFaults = {
 };
 
 export const secondStepMessages = {
-  asked: 'Passordet stemmer. Skriv inn koden fra autentiseringsappen.',
+  asked: (what: string | null) => `Passordet stemmer.${what === null ? '' : ` ${what}.`}`,
   askedRecovery: 'Passordet stemmer. Skriv inn en av gjenopprettingskodene dine.',
   code: 'Kode',
-  help: 'Seks sifre fra autentiseringsappen, eller en av gjenopprettingskodene dine.',
   useLetters: 'Skriv inn en gjenopprettingskode',
   useDigits: 'Skriv inn en kode fra appen',
   back: 'Tilbake til e-post og passord',
@@ -41,6 +45,8 @@ export const secondStepMessages = {
 
 export const secondFactorMessages = {
   title: 'Totrinnsinnlogging',
+  app: 'Autentiseringsapp',
+  codes: 'Gjenopprettingskoder',
   off: 'I tillegg til passordet ber vi om en kode fra en app på telefonen når du logger inn. Da kommer ingen inn med bare passordet ditt.',
   needed: 'Som superbruker må du ha totrinnsinnlogging. Sett den opp for å fortsette.',
   setUp: 'Sett opp',
@@ -77,8 +83,10 @@ export const secondFactorMessages = {
   turnOff: 'Slå av',
   turnOffText: 'Da logger du inn med bare passordet.',
   anyCode: 'Kode fra appen, eller en gjenopprettingskode',
+  recoveryCode: 'Gjenopprettingskode',
   turnedOn: 'Totrinnsinnlogging er slått på',
-  turnedOff: 'Totrinnsinnlogging er slått av',
+  appAdded: 'Autentiseringsappen er lagt til',
+  turnedOff: 'Autentiseringsappen er slått av',
   confirmRemove: (name: string) => `Vil du slå av totrinnsinnlogging for ${name}?`,
   removeConsequence:
     'For brukere som har mistet både telefonen og gjenopprettingskodene: Forsikre deg om at det virkelig er brukeren selv som spør. Brukeren logges ut overalt, får beskjed på e-post og logger deretter inn med bare passordet.',

@@ -1,5 +1,6 @@
 import { z } from '@/lib/schemas/zod';
 import { accessKinds } from '@/lib/vocabulary/kinds';
+import { passkeyAnswer } from './passkeys';
 import { id, moment, pageOf, ids } from './plain';
 import { reportKinds } from '@/lib/vocabulary/reports';
 import { founderRole, newcomerRole, roles } from '@/lib/vocabulary/roles';
@@ -40,7 +41,8 @@ export const sessionPage = pageOf(sessionAnswer).meta({ id: 'SessionPage' });
 /** GET users/second-factor. */
 export const secondFactorAnswer = z
   .strictObject({
-    onSince: moment.nullable(),
+    onSince: moment.nullable().meta({ description: 'Since when an authenticator app is the second step.' }),
+    passkeys: z.array(passkeyAnswer),
     recoveryCodesLeft: z.int(),
     required: z.boolean().meta({ description: 'It can be replaced, not turned off.' }),
   })
@@ -66,7 +68,9 @@ export const enrolmentAnswer = z.strictObject({
 });
 
 /** The recovery codes, this once. */
-export const recoveryCodesAnswer = z.strictObject({ recoveryCodes: z.array(z.string()) });
+export const recoveryCodesAnswer = z.strictObject({
+  recoveryCodes: z.array(z.string()).meta({ description: 'None where a passkey has brought some before.' }),
+});
 
 const phone = z.string().nullable();
 
@@ -113,6 +117,7 @@ export const ownDataAnswer = z
     exportedAt: moment,
     user: userAnswer,
     secondFactorSince: moment.nullable(),
+    passkeys: z.array(passkeyAnswer),
     sessions: z.array(
       z.strictObject({
         browser: z.string(),

@@ -150,7 +150,7 @@ it('the sweep removes what has run out and nothing else', async () => {
     where: { userId: idle.user.id },
     data: { lastSeenAt: new Date(Date.now() - 86_400_001) },
   });
-  expect(await sweepExpired(systemActor('sweep'), {})).toEqual({ done: 10, failed: 0 });
+  expect(await sweepExpired(systemActor('sweep'), {})).toEqual({ done: 12, failed: 0 });
   expect(await database().session.count()).toBe(1);
   expect(await database().idempotencyKey.findMany({ select: { key: true } })).toEqual([{ key: 'new' }]);
   await expect(sweepExpired(idle.actor, {})).rejects.toMatchObject({ kind: 'forbidden' });

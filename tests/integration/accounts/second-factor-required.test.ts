@@ -48,10 +48,14 @@ describe('a super user without the second factor, where it is required', () => {
       else expect([path, answer]).toEqual([path, 'SECOND_FACTOR_NEEDED']);
     }
     expect(open.sort()).toEqual([
+      'GET /api/exports',
       'GET /api/users/own-data',
       'GET /api/users/second-factor',
       'GET /api/users/user-by-token',
       'PATCH /api/users/{id}',
+      'POST /api/users/passkeys',
+      'POST /api/users/passkeys/begin',
+      'POST /api/users/passkeys/{id}/remove',
       'POST /api/users/second-factor/begin',
       'POST /api/users/second-factor/confirm',
       'POST /api/users/second-factor/recovery-codes',

@@ -99,6 +99,7 @@ describe('setting it up', () => {
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(await readSecondFactor(actor, {})).toEqual({
       onSince: expect.stringMatching(/Z$/) as string,
+      passkeys: [],
       recoveryCodesLeft: 10,
       required: false,
     });

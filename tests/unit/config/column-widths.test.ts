@@ -15,7 +15,7 @@ const organization = fieldLengths.organizationNameOnEdit;
 /** The longest that schemas and listener let into a column. */
 const FROM_OUTSIDE: Record<string, number> = {
   ...{ 'User.email': email, 'User.name': fullName, 'User.phoneNumber': phone },
-  'Session.browser': fieldLengths.sessionBrowser,
+  ...{ 'Session.browser': fieldLengths.sessionBrowser, 'Passkey.name': fieldLengths.passkeyName },
   ...{ 'Invitation.email': email, 'Invitation.name': adminName, 'Invitation.phoneNumber': phone },
   ...{ 'Organization.name': organization, 'Organization.email': email, 'Organization.phoneNumber': phone },
   ...{ 'Organization.orgNumber': phone, 'Organization.street': fieldLengths.street },

@@ -14,7 +14,14 @@ const operators = ['operatorAlert', 'operatorDigest', 'returnAnnounced', 'return
 const always = [...operators, 'newPassword', 'superUserAdded'].sort();
 const security = [
   ...['passwordChanged', 'passwordGuessing', 'codeGuessing', 'recoveryCodeUsed', 'recoveryCodesRenewed'],
-  ...['secondFactorOff', 'secondFactorOn', 'secondFactorRemoved', 'signedOut'],
+  ...[
+    'secondFactorOff',
+    'secondFactorOn',
+    'secondFactorRemoved',
+    'signedOut',
+    'passkeyAdded',
+    'passkeyRemoved',
+  ],
 ];
 
 describe('a mail without a budget', () => {

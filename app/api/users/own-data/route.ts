@@ -17,6 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/user
       exportedAt: at,
       user: sampleUser,
       secondFactorSince: null,
+      passkeys: [],
       sessions: [{ browser: 'Firefox on Windows', signedInAt: at, lastSeenAt: at, endedAt: null }],
       invitationsSent: [],
       invitationsReceived: [],

@@ -8,14 +8,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/user
     tag: 'Users',
     summary: 'Begin to set up the own second factor',
     description:
-      'Answers the secret for an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds). It has no effect before a first code confirms it, within half an hour.',
+      'Where a passkey is the second step already, it takes a code (`otp`) or the answer of a passkey (`passkey`) besides the password. Answers the secret for an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds). It has no effect before a first code confirms it, within half an hour.',
     // Not 201: an Idempotency-Key must not keep a secret.
     ok: 200,
     answer: enrolmentAnswer,
     answerExample: sampleEnrolment,
     example: { currentPassword: 'Driftmark1' },
     codes: {
-      400: ['WRONG_PASSWORD'],
+      400: ['WRONG_PASSWORD', 'OTP_REQUIRED', 'OTP_WRONG', 'PASSKEY_WRONG'],
       409: ['SECOND_FACTOR_ON', 'CHANGED_MEANWHILE'],
       429: ['TOO_MANY_REQUESTS'],
     },

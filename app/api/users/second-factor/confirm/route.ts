@@ -7,7 +7,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/user
   POST: call(confirmSecondFactor, {
     tag: 'Users',
     summary: 'Turn the own second factor on by its first code',
-    description: 'Ends all other sessions. The recovery codes are answered this once.',
+    description:
+      'Ends all other sessions, and answers the recovery codes, this once; neither where a passkey is the second step already.',
     // Not 201: an Idempotency-Key must not keep secrets.
     ok: 200,
     answer: recoveryCodesAnswer,

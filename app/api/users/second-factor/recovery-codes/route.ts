@@ -15,7 +15,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
       answer: recoveryCodesAnswer,
       answerExample: sampleRecoveryCodes,
       example: { otp: '123456' },
-      codes: { 400: ['OTP_WRONG'], 409: ['SECOND_FACTOR_OFF'], 429: ['TOO_MANY_REQUESTS'] },
+      codes: {
+        400: ['OTP_REQUIRED', 'OTP_WRONG', 'PASSKEY_WRONG'],
+        409: ['SECOND_FACTOR_OFF'],
+        429: ['TOO_MANY_REQUESTS'],
+      },
     }),
   },
 );
