@@ -52,6 +52,7 @@ import * as invoicesCsv from './invoices.csv/route';
 import * as invoicesZip from './invoices.zip/route';
 import * as ownPlace from './own-place/route';
 import * as today from './today/route';
+import * as limits from './limits/route';
 import * as devices from './devices/route';
 import * as devicesCsv from './devices.csv/route';
 import * as devicesChoices from './devices/choices/route';
@@ -165,6 +166,7 @@ const routes: readonly Route[] = [
   invoicesZip,
   ownPlace,
   today,
+  limits,
   devices,
   devicesCsv,
   devicesChoices,

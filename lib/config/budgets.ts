@@ -4,14 +4,17 @@
  */
 
 /** Whose a budget is: of one such holder alone. */
-export type BudgetHolder =
-  | 'browser' // a known browser and its account (ADR 0022)
-  | 'client' // a network address
-  | 'account'
-  | 'accountAndClient'
-  | 'person'
-  | 'organization'
-  | 'recipient';
+export const budgetHolders = [
+  'browser', // a known browser and its account (ADR 0022)
+  'client', // a network address
+  'account',
+  'accountAndClient',
+  'person',
+  'organization',
+  'recipient',
+] as const;
+
+export type BudgetHolder = (typeof budgetHolders)[number];
 
 export interface Budget {
   points: number;

@@ -134,6 +134,7 @@ const TABLE: readonly Row[] = [
   ['GET /api/access-log', '401 403 403 403 403 200'],
   ['GET /api/access-log.csv', '401 403 403 403 403 200'],
   ['GET /api/today', '401 403 403 403 403 200'],
+  ['GET /api/limits', '401 403 403 403 403 200'],
   // Devices and orders
   ['GET /api/devices', '401 200 200 200 403 200', '?orgIds={org}&limit=100'],
   ['GET /api/devices.csv', '401 200 200 200 403 200', '?orgIds={org}'],

@@ -4,6 +4,7 @@ import { database } from '@/lib/db/client';
 import { inviteUser } from '@/lib/domain/accounts/invite-user';
 import { signIn } from '@/lib/domain/accounts/sign-in';
 import { readBudgets } from '@/lib/domain/accounts/read-budgets';
+import { limitsAnswer } from '@/lib/schemas/answers/limits';
 import { anonymous } from '../../support/world';
 import { admin, freshCast, operator } from '../cast';
 
@@ -22,7 +23,7 @@ async function guess(email: string, times: number): Promise<void> {
 
 describe('the limits', () => {
   it('are all there, unused at first', async () => {
-    const all = await readBudgets(operator, {});
+    const all = limitsAnswer.parse(await readBudgets(operator, {}));
     expect(all.tries.map(({ name }) => name)).toEqual(Object.keys(tries));
     expect(all.mails.map(({ name }) => name)).toEqual(Object.keys(mailBudgets));
     for (const { holders, most, refused } of [...all.tries, ...all.mails])
