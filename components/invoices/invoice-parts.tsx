@@ -254,12 +254,9 @@ export async function Sums({ sums, zipHref }: { sums: Promise<InvoiceSums>; zipH
 /** The file of all that the filters find. */
 export function BookkeepingCsv({ href }: { href: string }) {
   return (
-    // As one part of the header's row, whatever it says beside it.
-    <div>
-      <ExportLink href={href} className={buttonStyle('secondary', 'md')}>
-        <Icon of="download" className="size-4.5" />
-        {invoiceMessages.csv}
-      </ExportLink>
-    </div>
+    <ExportLink href={href} className={buttonStyle('secondary', 'md')}>
+      <Icon of="download" className="size-4.5" />
+      {invoiceMessages.csv}
+    </ExportLink>
   );
 }
