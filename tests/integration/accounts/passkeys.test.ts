@@ -187,7 +187,7 @@ describe('signing in', () => {
     expect(signedIn).toMatchObject({ user: { id: user.id }, passwordTemporary: false });
     expect(await actorOf(signedIn.accessToken)).toMatchObject({ userId: user.id });
     expect(await eventsOf()).toContain('session.signedIn');
-    const { passkeys } = await readSecondFactor((await actorOf(signedIn.accessToken)), {});
+    const { passkeys } = await readSecondFactor(await actorOf(signedIn.accessToken), {});
     expect(passkeys).toMatchObject([{ lastUsedAt: expect.stringMatching(/Z$/) as string }]);
   });
 
@@ -316,6 +316,17 @@ describe('removing', () => {
     await enterByPassword();
     expect((await eventsOf()).filter((type) => type === 'user.passkeyRemoved')).toHaveLength(2);
     expect(await mailed('passkeyRemoved')).toHaveLength(2);
+  });
+
+  it('takes no other person’s word', async () => {
+    const { actor, id } = await ada();
+    const eve = await add(await anActor({ email: 'eve@example.com' }));
+    const answer = await answerOf(eve.device);
+    // Whose it is may be left out.
+    const passkey = { ...answer, response: { ...answer.response, userHandle: undefined } };
+    await refused(() => removePasskey(actor, { id, currentPassword, passkey }), 'PASSKEY_WRONG');
+    await refused(() => renewRecoveryCodes(actor, { passkey }), 'PASSKEY_WRONG');
+    await refused(() => beginPasskey(actor, { currentPassword, passkey }), 'PASSKEY_WRONG');
   });
 
   it('removes none of another person', async () => {

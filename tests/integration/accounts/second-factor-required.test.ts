@@ -8,10 +8,13 @@ import {
   confirmSecondFactor,
   renewRecoveryCodes,
 } from '@/lib/domain/accounts/own-second-factor';
+import { addPasskey, beginPasskey, removePasskey } from '@/lib/domain/accounts/own-passkeys';
+import { askForPasskey } from '@/lib/domain/accounts/sign-in-with-passkey';
 import { readSecondFactor } from '@/lib/domain/accounts/read-current-user';
 import { signIn } from '@/lib/domain/accounts/sign-in';
 import { turnOffSecondFactor } from '@/lib/domain/accounts/remove-second-factor';
 import { updateUser } from '@/lib/domain/accounts/update-user';
+import { Authenticator } from '../../support/passkeys';
 import { aSecondFactor, codeOf } from '../../support/second-factor';
 import { resetDatabase } from '../../support/test-database';
 import { snapshot } from '../../support/rows';
@@ -97,6 +100,25 @@ describe('who has it', () => {
     expect(await snapshot()).toEqual(before);
     expect(await readSecondFactor(actor, {})).toMatchObject({ required: true });
     expect(await outcome(renewRecoveryCodes(actor, { otp: codeOf(secret) }))).toBe('done');
+  });
+
+  it('as a super user needs either an app or a passkey, and keeps the last of them', async () => {
+    const actor = await signedIn({ role: 'SUPERUSER' });
+    const device = new Authenticator();
+    const answer = async () => device.get((await askForPasskey(anonymous, {})).options);
+    const { options } = await beginPasskey(actor, { currentPassword });
+    const { id } = await addPasskey(actor, { credential: device.create(options) });
+    const { token } = await aSession(actor.userId);
+    expect(await actorOf(token)).toMatchObject({ secondFactorNeeded: false });
+    const remove = async () =>
+      outcome(removePasskey(actor, { id, currentPassword, passkey: await answer() }));
+    expect(await remove()).toBe('SECOND_FACTOR_REQUIRED');
+    const { secret } = await beginSecondFactor(actor, { currentPassword, passkey: await answer() });
+    await confirmSecondFactor(actor, { otp: codeOf(secret) });
+    expect(await remove()).toBe('done');
+    expect(await actorOf(token)).toMatchObject({ secondFactorNeeded: false });
+    const off = turnOffSecondFactor(actor, { currentPassword, otp: codeOf(secret, 1) });
+    expect(await outcome(off)).toBe('SECOND_FACTOR_REQUIRED');
   });
 
   it('as anybody else turns it off, and does without', async () => {
