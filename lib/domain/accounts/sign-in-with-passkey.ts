@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { z } from '@/lib/schemas/zod';
-import { rememberBrowser } from '@/lib/auth/known-browser';
+import { knownBrowser, rememberBrowser } from '@/lib/auth/known-browser';
 import { assertionOptions } from '@/lib/auth/passkeys';
 import { faults } from '@/lib/i18n/requests';
 import { passkeySignIn } from '@/lib/schemas/second-factor';
@@ -8,7 +8,7 @@ import { operation } from '../operation';
 import { addressTry, takeTries } from '../rate-limit';
 import { recordAccess } from '../record-access';
 import { credentialIdOf, isWrongPasskey, passPasskey, wrongPasskey } from './pass-passkey';
-import { enter, type SignedIn } from './sign-in';
+import { browserTries, enter, type SignedIn } from './sign-in';
 import { userFields, userView } from './user-view';
 
 /** Answers what a browser needs to ask for a passkey, of whatever account, for ten minutes. It keeps nothing (ADR 0092). */
@@ -23,7 +23,7 @@ export const askForPasskey = operation({
 
 /**
  * Signs a person in by a passkey alone: it is both steps, as its device has seen who they are (ADR 0092). It makes the browser known.
- * Answers that are wrong count for their address, as wrong passwords do; unknown passkeys get the same sentence.
+ * Answers that are wrong count for a known browser or their address, as wrong passwords do; unknown passkeys get the same sentence.
  * @throws invalid PASSKEY_WRONG; tooMany
  */
 export const signInWithPasskey = operation({
@@ -32,11 +32,12 @@ export const signInWithPasskey = operation({
   fault: () => faults.authorization,
   async execute(context, { passkey }): Promise<SignedIn> {
     const { actor, db, transaction, now } = context;
-    const taken = await takeTries(context, addressTry('signInAddress', actor));
     const found = await db.passkey.findUnique({
       where: { credentialId: credentialIdOf(passkey) },
       select: { user: { select: { ...userFields, passwordHash: true, passwordExpiresAt: true } } },
     });
+    const browser = await knownBrowser(actor.browser, found?.user ?? null, now);
+    const taken = await takeTries(context, browserTries(browser) ?? addressTry('signInAddress', actor));
     if (found === null) throw wrongPasskey();
     const { user } = found;
     const about = { email: user.email, userId: user.id };

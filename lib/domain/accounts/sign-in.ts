@@ -117,16 +117,21 @@ async function secondStep(
 
 /** What a wrong password counts against. The tries of the day, which all unknown browsers share, come last: a refused client takes none. */
 function triesOf(actor: Actor, email: string, browser: string | null): readonly Try[] {
-  if (browser !== null) {
-    return [
-      ['knownBrowser', browser],
-      ['knownBrowserDay', browser],
-    ];
-  }
+  return (
+    browserTries(browser) ?? [
+      ['signIn', `${email}:${clientOf(actor)}`],
+      ...addressTry('signInAddress', actor),
+      ['signInDay', email],
+    ]
+  );
+}
+
+/** The tries of a known browser, which nobody else uses up; null for another one. */
+export function browserTries(browser: string | null): readonly Try[] | null {
+  if (browser === null) return null;
   return [
-    ['signIn', `${email}:${clientOf(actor)}`],
-    ...addressTry('signInAddress', actor),
-    ['signInDay', email],
+    ['knownBrowser', browser],
+    ['knownBrowserDay', browser],
   ];
 }
 

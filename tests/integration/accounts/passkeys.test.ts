@@ -283,6 +283,22 @@ describe('signing in', () => {
     await signInWithPasskey(new Browser().request(), { passkey: await answerOf(device) });
   });
 
+  it('goes on in a known browser whose network a stranger has used up', async () => {
+    const { device } = await ada();
+    const browser = new Browser();
+    await signInWithPasskey(browser.request(), { passkey: await answerOf(device) });
+    const cookie = browser.keep();
+    const stranger = new Browser({ ip: browser.ip });
+    const unknown = new Authenticator();
+    for (let tries = 0; tries < 100; tries += 1) {
+      const passkey = await answerOf(unknown);
+      await refused(() => signInWithPasskey(stranger.request(), { passkey }), 'PASSKEY_WRONG');
+    }
+    const passkey = await answerOf(device);
+    await refused(() => signInWithPasskey(stranger.request(), { passkey }), 'TOO_MANY_REQUESTS');
+    await signInWithPasskey(new Browser({ ip: browser.ip, cookie }).request(), { passkey });
+  });
+
   it('is over with the account, and with an expired mailed password', async () => {
     const organization = await anOrganization({ name: 'Fjord' });
     const { actor, device } = await ada({ role: 'ORG_MEMBER', organization });
