@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { sampleAssertion } from '../lib/schemas/answers/passkeys';
 import { freePort } from '../scripts/free-port';
 import { startStack } from '../scripts/stack';
 import { behindOneProxy, freshClient } from '../tests/support/client-address';
@@ -29,6 +30,12 @@ const ASKS: readonly Ask[] = [
   { name: "the viewer's script", path: '/api/docs/swagger-ui/swagger-ui-bundle.js' },
   { name: 'a wrong password', path: '/api/auth/login', body: login('super@example.com', 'Driftmark2') },
   { name: 'a long password', path: '/api/auth/login', body: login('a@example.com', 'aA1'.repeat(20_000)) },
+  { name: 'the question for a passkey', path: '/api/auth/passkey/options', body: '{}' },
+  {
+    name: 'an unknown passkey',
+    path: '/api/auth/passkey',
+    body: JSON.stringify({ passkey: sampleAssertion }),
+  },
   { name: 'a lost password', path: '/api/auth/forgot-password', body: '{"email":"nobody@example.com"}' },
   { name: 'deep JSON', path: '/api/auth/login', body: '['.repeat(30_000) + ']'.repeat(30_000) },
   {

@@ -16,9 +16,8 @@ export const askForPasskey = operation({
   may: 'public',
   input: z.object({}),
   fault: () => faults.authorization,
-  async execute({ now }): Promise<{ options: PublicKeyCredentialRequestOptionsJSON }> {
-    return { options: await assertionOptions(now) };
-  },
+  execute: ({ now }): Promise<{ options: PublicKeyCredentialRequestOptionsJSON }> =>
+    Promise.resolve({ options: assertionOptions(now) }),
 });
 
 /**
