@@ -16,16 +16,16 @@ test.describe('in a Norwegian browser', () => {
     await page.goto('/devices');
     await expect(page.locator('html')).toHaveAttribute('lang', 'nb');
     await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible();
-    await page.getByRole('button', { name: 'Logg inn' }).click();
+    await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
     await expect(page.getByLabel('E-post')).toHaveAccessibleDescription('Skriv inn e-postadressen');
     await page.getByLabel('E-post').fill(customer.admin.email);
     await page.getByLabel('Passord', { exact: true }).fill('Feil1234');
-    await page.getByRole('button', { name: 'Logg inn' }).click();
+    await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
     await expect(page.getByLabel('Passord', { exact: true })).toHaveAccessibleDescription(
       /Feil passord|passord/,
     );
     await page.getByLabel('Passord', { exact: true }).fill(knownPassword);
-    await page.getByRole('button', { name: 'Logg inn' }).click();
+    await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
     await expect(page).toHaveURL('/devices');
     await expect(page.getByRole('heading', { name: 'Enheter', level: 1 })).toBeVisible();
 
