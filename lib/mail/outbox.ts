@@ -87,11 +87,30 @@ export async function pretendMail(tx: Transaction, now: Date): Promise<void> {
   await tx.outboxMail.delete({ where: { id } });
 }
 
-/** Removes mails, and the notes of their failures. `which`: of `outbox_mails m`. */
+/** Removes mails, their counts, and the notes of their failures. `which`: of `outbox_mails m`. */
 export async function removeMails(db: Database | Transaction, which: Prisma.Sql): Promise<void> {
   await db.$executeRaw`
     WITH gone AS (DELETE FROM outbox_mails m WHERE ${which} RETURNING m.id)
     DELETE FROM sweep_rows WHERE sweep = 'deliver_mail' AND row_id IN (SELECT id::text FROM gone)`;
+}
+
+/**
+ * Keeps mails from leaving: wipes them, and removes those that count for nobody. One that has taken a place counts on for its day, as it
+ * may have left (ADR 0084).
+ */
+export async function voidMails(
+  db: Database | Transaction,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  // A mail that takes its place at this moment is waited for: from here on none of them takes one.
+  await db.$executeRaw`
+    WITH void AS (
+      UPDATE outbox_mails SET payload = NULL, sent_at = ${now}::timestamptz
+      WHERE id = ANY(${ids}::uuid[]) AND sent_at IS NULL RETURNING id)
+    DELETE FROM sweep_rows WHERE sweep = 'deliver_mail' AND row_id IN (SELECT id::text FROM void)`;
+  await db.$executeRaw`
+    DELETE FROM outbox_mails WHERE id = ANY(${ids}::uuid[]) AND counted_at IS NULL AND NOT withheld`;
 }
 
 async function write(

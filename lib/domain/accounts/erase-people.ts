@@ -38,7 +38,10 @@ export async function eraseRows(tx: Transaction, people: readonly Erased[], now:
     WHERE id = ANY(${ids}::uuid[])`;
 }
 
-/** Takes their addresses out of invitations and mail, except those of a later owner. */
+/**
+ * Takes their addresses out of invitations and mail, except those of a later owner. What these mails counted goes with them: an address is
+ * erased once, long after it was left or by the operator's own act.
+ */
 async function eraseAddresses(tx: Transaction, people: readonly Erased[], now: Date): Promise<void> {
   const ids = people.map(({ id }) => id);
   const emails = people.map(({ email }) => email);

@@ -8,12 +8,8 @@ import { invalid, notFound } from '../errors';
 import { recordEvent } from '../events/record-event';
 import { operation } from '../operation';
 import { takeTries } from '../rate-limit';
-import { isUniqueViolation } from '../database';
 import { assertUnbound, issueInvitation } from './issue-invitation';
 import { countUnconfirmedInvitation } from './void-invitation-mails';
-
-/** So many lost races for an address are more than bad luck. */
-const ROUNDS = 5;
 
 /**
  * Invites an address by a mailed link of 5 days, which replaces a live one. An account without organisation can be invited too.
@@ -27,35 +23,22 @@ export const inviteUser = operation({
   async execute(context, { email, role, orgId }): Promise<{ message: string }> {
     const { actor, scope, transaction, now } = context;
     await takeTries(context, [['invitations', `user:${actor.userId}`]]);
-    const invite = () =>
-      transaction(async (tx) => {
-        const organization = await invitingOrganization(tx, actor, scope, orgId);
-        await assertUnbound(tx, email, organization.id);
-        const invitedBy = { id: actor.userId, name: actor.name };
-        const id = await issueInvitation(tx, { email, role, organization, invitedBy }, now);
-        await recordEvent(tx, actor, {
-          type: 'user.invited',
-          params: { email, organization: organization.name, role },
-          organization,
-          entity: { type: 'invitation', id },
-        });
-        await countUnconfirmedInvitation(tx, actor);
-        return { message: inviteMessages.sent(email) };
+    return transaction(async (tx) => {
+      const organization = await invitingOrganization(tx, actor, scope, orgId);
+      await assertUnbound(tx, email, organization.id);
+      const invitedBy = { id: actor.userId, name: actor.name };
+      const id = await issueInvitation(tx, { email, role, organization, invitedBy }, now);
+      await recordEvent(tx, actor, {
+        type: 'user.invited',
+        params: { email, organization: organization.name, role },
+        organization,
+        entity: { type: 'invitation', id },
       });
-    return repeatOnRace(invite);
+      await countUnconfirmedInvitation(tx, actor);
+      return { message: inviteMessages.sent(email) };
+    });
   },
 });
-
-/** Repeats a transaction that lost a race on a unique index, and replaces the other row. */
-async function repeatOnRace<T>(run: () => Promise<T>): Promise<T> {
-  for (let round = 1; ; round += 1) {
-    try {
-      return await run();
-    } catch (error) {
-      if (!isUniqueViolation(error) || round === ROUNDS) throw error;
-    }
-  }
-}
 
 async function invitingOrganization(
   tx: Transaction,

@@ -77,8 +77,8 @@ export async function assertUnbound(
 }
 
 /**
- * Stores a pending invitation in place of a live one, and mails its link: 256 bit, hashed, single use, 5 days. Answers its id.
- * @throws a unique violation for two at the same moment
+ * Stores a pending invitation in place of a live one, and mails its link: 256 bit, hashed, single use, 5 days. Answers its id. Two at the
+ * same moment take turns.
  */
 export async function issueInvitation(
   tx: Transaction,
@@ -87,6 +87,7 @@ export async function issueInvitation(
 ): Promise<string> {
   const { email, role, organization, invitedBy, administrator } = invitation;
   const { url, ...secret } = freshInvitationToken(organization, now);
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`invitation:${organization.id}:${email}`}))`;
   await tx.invitation.updateMany({
     where: { email, organizationId: organization.id, acceptedAt: null, revokedAt: null },
     data: { revokedAt: now },

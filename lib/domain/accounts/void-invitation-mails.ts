@@ -4,8 +4,7 @@ import type { Transaction, Database } from '@/lib/db/client';
 import { inviteErrors } from '@/lib/i18n/users';
 import { conflict } from '../errors';
 import { hashSecret } from '@/lib/auth/hash-secret';
-import { Prisma } from '@/lib/db/generated/client';
-import { removeMails, unseal } from '@/lib/mail/outbox';
+import { unseal, voidMails } from '@/lib/mail/outbox';
 import type { MailTemplates } from '@/lib/i18n/mails';
 import { pending } from './pending-invitation';
 
@@ -28,7 +27,7 @@ export async function countUnconfirmedInvitation(tx: Transaction, actor: UserAct
 type Mailed = MailTemplates['invitation' | 'setPassword'];
 
 /**
- * Removes the mails with the link of a void invitation, given-up ones too. Each change that voids an invitation calls it in its
+ * Voids the mails with the link of a void invitation, given-up ones too. Each change that voids an invitation calls it in its
  * transaction, for its address. It compares each mail's link, as other invitations of the address may wait. A mail that is leaving at this
  * moment may still arrive.
  * @param emails all addresses if absent
@@ -62,7 +61,7 @@ export async function removeVoidInvitationMails(
   });
   const open = new Set(live.map(({ tokenHash }) => hex(tokenHash)));
   const dead = links.filter(({ hash }) => !open.has(hex(hash))).map(({ id }) => id);
-  if (dead.length > 0) await removeMails(db, Prisma.sql`m.id = ANY(${dead}::uuid[])`);
+  if (dead.length > 0) await voidMails(db, dead, now);
 }
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');

@@ -113,6 +113,16 @@ describe('an invitation', () => {
     expect(await database().invitation.count({ where: { revokedAt: null } })).toBe(1);
   });
 
+  it('is never a fault, however many go to one address at the same moment', async () => {
+    const many = Array.from({ length: 16 }, () => inviteUser(admin, { email, role }));
+    const answers = await Promise.all(many);
+    expect(new Set(answers.map(({ message }) => message))).toEqual(
+      new Set([`Invite has been sent to ${email}`]),
+    );
+    expect(await database().invitation.count({ where: { revokedAt: null } })).toBe(1);
+    expect(await mailsWaitingFor(email)).toHaveLength(1);
+  });
+
   it('needs an organisation from a super user, and the own one from an administrator', async () => {
     const why = { kind: 'invalid', fields: { orgId: 'You must pick organization' } };
     await refused(() => inviteUser(operator, { email, role }), why);

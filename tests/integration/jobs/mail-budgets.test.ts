@@ -5,6 +5,7 @@ import { mailBudgets } from '@/lib/config/budgets';
 import { database } from '@/lib/db/client';
 import { forgotPassword } from '@/lib/domain/accounts/forgot-password';
 import { inviteUser } from '@/lib/domain/accounts/invite-user';
+import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
 import { sendEmailConfirmation } from '@/lib/domain/accounts/send-email-confirmation';
 import { updateUser } from '@/lib/domain/accounts/update-user';
 import { deliverMail } from '@/lib/domain/jobs/deliver-mail';
@@ -180,6 +181,42 @@ describe('an address that nobody has confirmed', () => {
     clock.advance(25 * HOUR);
     await inviteUser(admin, { email: who, role });
     expect(arrived(who)).toBe(5);
+  });
+});
+
+describe('a mail that has taken its place', () => {
+  const who = 'guest@example.com';
+
+  it('counts on though its invitation is replaced while it leaves', async () => {
+    let refusals = 0;
+    const again = () =>
+      inviteUser(admin, { email: who, role }).catch((error: { code: string }) => {
+        expect(error.code).toBe('TOO_MANY_MAILS');
+        refusals += 1;
+      });
+    server.onMail = async () => void (await again());
+    await again();
+    for (let round = 0; round < 8; round += 1) await send();
+    expect([arrived(who), refusals]).toEqual([5, 1]);
+  });
+
+  it('counts on though its invitation is revoked before it is tried again, holds no link and does not leave', async () => {
+    server.onMail = () => {
+      throw Object.assign(new Error('No'), { responseCode: 550 });
+    };
+    for (let sent = 0; sent < 5; sent += 1) {
+      await inviteUser(admin, { email: who, role });
+      await send();
+    }
+    await db.invitation.updateMany({ data: { revokedAt: clock.now() } });
+    await sweepExpired(systemActor('test'), {});
+    server.onMail = () => undefined;
+    clock.advance(HOUR);
+    await send();
+    const rows = await db.outboxMail.findMany({ where: { to: who } });
+    expect(rows.map(({ payload }) => payload)).toEqual([null, null, null, null, null]);
+    expect(arrived(who)).toBe(0);
+    await refused(() => inviteUser(admin, { email: who, role }), 'TOO_MANY_MAILS');
   });
 });
 
