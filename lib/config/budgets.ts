@@ -85,7 +85,9 @@ export const mailWindowSeconds = DAY;
 export const mailBudgets = {
   /** From the recipient's own organisation and account. */
   known: { points: 200, windowSeconds: mailWindowSeconds, of: 'recipient' },
-  /** Invitations, and all mails to an address that nobody has confirmed. */
+  /** To an address that nobody has confirmed, from its own account and from an organisation whose office it is. */
+  unconfirmed: { points: 5, windowSeconds: mailWindowSeconds, of: 'recipient' },
+  /** Invitations, and mails about an organisation that is not the recipient's. */
   stranger: { points: 5, windowSeconds: mailWindowSeconds, of: 'recipient' },
   /** Restore codes to an unconfirmed address. */
   restore: { points: 5, windowSeconds: mailWindowSeconds, of: 'recipient' },

@@ -22,36 +22,41 @@ const FREE: ReadonlySet<TemplateName> = new Set([
 /** They come from outside, whoever gets them. */
 const INVITATIONS: ReadonlySet<TemplateName> = new Set(['invitation', 'setPassword']);
 
-/** Who gets a mail: the owner of a confirmed account, or the office of an organisation that we know. */
+/**
+ * Who gets a mail: the owner of a confirmed account; one whom we know, as such an owner or as the office of an organisation; one whose own
+ * it is, as no account there belongs elsewhere.
+ */
 export interface Reader {
   confirmed: boolean;
   known: boolean;
+  own: boolean;
 }
 
 /** What a mail counts against; null for one that always leaves. Pure. */
-export function budgetOf(template: TemplateName, { confirmed, known }: Reader): MailBudget | null {
+export function budgetOf(template: TemplateName, { confirmed, known, own }: Reader): MailBudget | null {
   if (FREE.has(template)) return null;
   if (template === 'confirmEmail') return 'confirmation';
   if (template === 'restoreToken') return confirmed ? null : 'restore';
   if (isSecurityMail(template) && confirmed) return null;
   if (INVITATIONS.has(template)) return 'stranger';
-  return known ? 'known' : 'stranger';
+  if (known) return 'known';
+  return own ? 'unconfirmed' : 'stranger';
 }
 
 /**
  * Who reads at an address. A mail about an organisation that has neither paid nor our trust is a stranger's, but for its own confirmed
- * people.
+ * people. It takes nothing of what is the reader's own, so that nobody else uses that up.
  */
 const readerSql = (to: Prisma.Sql, aboutId: Prisma.Sql) => Prisma.sql`
-  SELECT u.id IS NOT NULL AS confirmed,
-    (u.id IS NOT NULL AND (${aboutId} IS NULL OR u.organization_id IS NOT DISTINCT FROM ${aboutId}))
+  SELECT u.email_confirmed_at IS NOT NULL AS confirmed,
+    u.id IS NULL OR ${aboutId} IS NULL OR u.organization_id IS NOT DISTINCT FROM ${aboutId} AS own,
+    (u.email_confirmed_at IS NOT NULL AND (${aboutId} IS NULL OR u.organization_id IS NOT DISTINCT FROM ${aboutId}))
     OR EXISTS (SELECT FROM organizations g WHERE g.id = ${aboutId} AND (g.trusted_at IS NOT NULL
       OR EXISTS (SELECT FROM orders o WHERE o.organization_id = g.id AND o.paid_at IS NOT NULL))) AS known
-  FROM (SELECT) AS one LEFT JOIN users u
-    ON u.email = ${to} AND u.deleted_at IS NULL AND u.email_confirmed_at IS NOT NULL`;
+  FROM (SELECT) AS one LEFT JOIN users u ON u.email = ${to} AND u.deleted_at IS NULL`;
 
 const READERS: readonly Reader[] = [true, false].flatMap((confirmed) =>
-  [true, false].map((known) => ({ confirmed, known })),
+  [true, false].flatMap((known) => [true, false].map((own) => ({ confirmed, known, own }))),
 );
 
 interface Leaving {
@@ -91,8 +96,8 @@ async function takePlace(db: Database, id: string, now: Date): Promise<boolean> 
         WHERE o."to" = w."to" AND o.budget = rule.budget AND o.counted_at > ${subSeconds(now, mailWindowSeconds)}) AS fits
       FROM outbox_mails w CROSS JOIN LATERAL (${readerSql(Prisma.sql`w."to"`, Prisma.sql`w.about_id`)}) AS reader
       JOIN jsonb_to_recordset(${JSON.stringify(rules)}::jsonb)
-        AS rule (confirmed boolean, known boolean, budget text, points int)
-        ON rule.confirmed = reader.confirmed AND rule.known = reader.known
+        AS rule (confirmed boolean, known boolean, own boolean, budget text, points int)
+        ON rule.confirmed = reader.confirmed AND rule.known = reader.known AND rule.own = reader.own
       WHERE w.id = ${id}::uuid AND w.sent_at IS NULL
     ) AS place WHERE m.id = place.id
     RETURNING place.fits AS leaves`;
@@ -101,7 +106,7 @@ async function takePlace(db: Database, id: string, now: Date): Promise<boolean> 
 
 async function readerOf(tx: Transaction, to: string, aboutId: string | null): Promise<Reader> {
   const [found] = await tx.$queryRaw<Reader[]>(readerSql(Prisma.sql`${to}`, Prisma.sql`${aboutId}::uuid`));
-  return found ?? { confirmed: false, known: false };
+  return found ?? { confirmed: false, known: false, own: true };
 }
 
 /**

@@ -71,7 +71,8 @@ export const tryNames: Record<keyof typeof tries, string> = {
 
 export const mailBudgetNames: Record<keyof typeof mailBudgets, string> = {
   known: 'Mails from the own organization and account',
-  stranger: 'Invitations, and mails to an unconfirmed address',
+  unconfirmed: 'Mails to an unconfirmed address from its own organization and account',
+  stranger: 'Invitations, and mails about another organization',
   restore: 'Restore codes to an unconfirmed address',
   confirmation: 'Links that confirm an address',
   person: 'Mails to others, caused by a customer’s person',

@@ -71,7 +71,8 @@ export const tryNames: Record<keyof typeof tries, string> = {
 
 export const mailBudgetNames: Record<keyof typeof mailBudgets, string> = {
   known: 'E-poster fra egen organisasjon og konto',
-  stranger: 'Invitasjoner, og e-poster til en ubekreftet adresse',
+  unconfirmed: 'E-poster til en ubekreftet adresse fra egen organisasjon og konto',
+  stranger: 'Invitasjoner, og e-poster om en annen organisasjon',
   restore: 'Gjenopprettingskoder til en ubekreftet adresse',
   confirmation: 'Lenker som bekrefter en adresse',
   person: 'E-poster til andre, forårsaket av en kundes person',

@@ -11,6 +11,7 @@ import { updateUser } from '@/lib/domain/accounts/update-user';
 import { deliverMail } from '@/lib/domain/jobs/deliver-mail';
 import { enqueueMail, enqueueMails } from '@/lib/mail/outbox';
 import type { MailTemplates, TemplateName } from '@/lib/i18n/mails';
+import { sampleMails } from '../../support/sample-mails';
 import { freshAddress } from '../../support/client-address';
 import { movedClock } from '../../support/moved-clock';
 import { refused } from '../../support/refused';
@@ -130,7 +131,7 @@ describe('an address that nobody has confirmed', () => {
       _count: true,
     });
     expect(Object.fromEntries(byBudget.map(({ budget, _count }) => [budget, _count]))).toEqual({
-      stranger: 5,
+      unconfirmed: 5,
       restore: 5,
     });
     for (let sent = 0; sent < 5; sent += 1) {
@@ -169,6 +170,26 @@ describe('an address that nobody has confirmed', () => {
       expect([arrived(fjord.email), await withheld()]).toEqual([5 + 8, 3]);
     },
   );
+
+  it('gets what its own people cause though strangers have invited it, and named it as theirs, all day', async () => {
+    const account = { organization: fjord, email: 'new@example.com', emailConfirmedAt: null };
+    const { actor } = await aSignedInPerson({ role: 'ORG_ADMIN', ...account });
+    for (const to of [actor.email, fjord.email]) {
+      for (let sent = 0; sent < mailBudgets.stranger.points; sent += 1) {
+        await told(to, 'invitation', sampleMails.invitation);
+      }
+    }
+    await tell(actor.email, 5, stranger.organizationId);
+    await send();
+    server.received.length = 0;
+    await tell(actor.email, mailBudgets.unconfirmed.points, fjord.id);
+    await tell(fjord.email, mailBudgets.unconfirmed.points, fjord.id);
+    await send();
+    expect([arrived(actor.email), arrived(fjord.email)]).toEqual([5, 5]);
+    await told(actor.email, 'passwordChanged', { name: 'Ada', url: 'https://p.example.com' });
+    await send();
+    expect(arrived(actor.email)).toBe(5);
+  });
 
   it('is invited five times a day, and the sixth person is told so', async () => {
     const who = 'guest@example.com';
