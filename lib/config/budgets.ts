@@ -55,6 +55,10 @@ export const tries = {
   invitations: { points: 60, windowSeconds: HOUR, of: 'person' },
   /** Reports of devices; a withdrawal gives none back. */
   reports: { points: 60, windowSeconds: HOUR, of: 'person' },
+  /** Mails to the operator of what a customer does, whatever becomes of it. Beyond them only the screens tell. */
+  unusualOrderAlerts: { points: 1, windowSeconds: DAY, of: 'organization' },
+  returnNotices: { points: 20, windowSeconds: DAY, of: 'organization' },
+  refusalAlerts: { points: 10, windowSeconds: DAY, of: 'organization' },
   /** Further mails that confirm the address. */
   confirmationMails: { points: 3, windowSeconds: HOUR, of: 'account' },
   /** Sign-ins that succeed. */

@@ -2,7 +2,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Actor } from '@/lib/auth/principal';
 import { tries as budgets } from '@/lib/config/budgets';
 import { networkOf } from '@/lib/core/network';
-import { type Database, databasePool } from '@/lib/db/client';
+import { type Database, databasePool, type Transaction } from '@/lib/db/client';
 import { refusals } from '@/lib/i18n/requests';
 import { isAssignable } from '@/lib/vocabulary/roles';
 import { recordAccess, unlessItFails } from './record-access';
@@ -90,6 +90,20 @@ export async function takeTries(context: Asking, tries: readonly Try[], about: A
 /** Takes a try if there is one, for what is skipped, not refused, beyond the limit. */
 export async function hasTry(limit: Limit, key: string, points = 1): Promise<boolean> {
   return (await count([limit, key, points])).allowed;
+}
+
+/** The same within a transaction: what it undoes has not counted, and two of one key take turns. */
+export async function hasTryIn(tx: Transaction, limit: Limit, key: string): Promise<boolean> {
+  const { points, windowSeconds } = budgets[limit];
+  const at = Date.now(); // as the limiter counts, not in the portal's clock
+  const [counted] = await tx.$queryRaw<{ points: number }[]>`
+    INSERT INTO rate_limits AS r (key, points, expire)
+    VALUES (${limiter(limit).getKey(key)}, 1, ${at + windowSeconds * 1000}::bigint)
+    ON CONFLICT (key) DO UPDATE SET
+      points = CASE WHEN r.expire <= ${at}::bigint THEN 1 ELSE r.points + 1 END,
+      expire = CASE WHEN r.expire <= ${at}::bigint THEN EXCLUDED.expire ELSE r.expire END
+    RETURNING points`;
+  return counted !== undefined && counted.points <= points;
 }
 
 /** Forgets the tries of a key. */

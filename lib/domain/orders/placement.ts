@@ -1,4 +1,4 @@
-import { addHours, addMinutes, clamp, subHours } from 'date-fns';
+import { addHours, addMinutes, clamp } from 'date-fns';
 import { env } from '@/lib/config/env';
 import { orderNumber } from '@/lib/vocabulary/order-status';
 import type { Transaction } from '@/lib/db/client';
@@ -8,6 +8,7 @@ import { alertOperator } from '../alert-operator';
 import { countFree, isShort } from '../inventory/stock';
 import { type LockedOrder, withLines } from './locked-order';
 import { standsOut } from './ordering-organization';
+import { hasTryIn } from '../rate-limit';
 import { billing } from '@/lib/config/limits';
 import type { OrderType } from '@/lib/db/generated/enums';
 import { orderErrors } from '@/lib/i18n/orders';
@@ -18,15 +19,17 @@ import type { PricedLine } from './price-lines';
 import { queueUp, servablePreorders } from './reservations';
 import type { UnitOfWork } from '../operation';
 
-/** Alerts the operator to an order that stands out, once a day per organisation. */
+/** Alerts the operator to an order that stands out, once a day per organisation, whatever became of the one before. */
 async function alertUnusualOrder(tx: Transaction, order: LockedOrder, now: Date): Promise<void> {
   const devices = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { organizationId } = order;
+  if (organizationId === null) return;
   if (devices <= env().LARGE_ORDER_DEVICES && order.status !== 'PREORDERED') return;
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT o.id FROM orders o JOIN organizations g ON g.id = o.organization_id
-    WHERE g.id = ${order.organizationId}::uuid AND ${standsOut()}
-      AND (o.id = ${order.id}::uuid OR o.updated_at > ${subHours(now, 24)})`;
-  if (rows.length !== 1 || rows[0]?.id !== order.id) return;
+    WHERE o.id = ${order.id}::uuid AND ${standsOut()}`;
+  if (rows.length === 0 || !(await hasTryIn(tx, 'unusualOrderAlerts', `organization:${organizationId}`)))
+    return;
   const details = () => [
     aboutMessages.order(orderNumber(order)),
     order.organizationName,

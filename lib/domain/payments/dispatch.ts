@@ -10,6 +10,7 @@ import { orderNumber } from '@/lib/vocabulary/order-status';
 import { aboutMessages, jobMessages, requestNames } from '@/lib/i18n/operator';
 import { alertOperator } from '../alert-operator';
 import { asSystem, type AnyContext, type Context } from '../operation';
+import { hasTryIn } from '../rate-limit';
 import { claimSql, runClaimed, defineSweep, type Claim, type When } from '@/lib/domain/jobs/job-runner';
 import { writeTogether } from '../database';
 import { attemptAfter } from '../idempotency';
@@ -122,6 +123,8 @@ async function noteRefusal(
     });
     if (first.count === 0) return;
     const order = orderId === null ? null : await tx.order.findUnique({ where: { id: orderId } });
+    const customer = order?.organizationId ?? organizationId;
+    if (customer !== null && !(await hasTryIn(tx, 'refusalAlerts', `organization:${customer}`))) return;
     const organization =
       organizationId === null ? null : await tx.organization.findUnique({ where: { id: organizationId } });
     const about = () => [

@@ -16,6 +16,7 @@ import { type Context, operation } from '../operation';
 import { returnUrl } from '../portal-url';
 import { assertMatches, edited } from '../precondition';
 import { returningStateOf, returnStateOf } from '../returns/case-state';
+import { mayNotify } from './return-devices';
 import { type Planned, planned, transition } from './transition';
 
 /** By whom a parcel travels. */
@@ -92,7 +93,8 @@ export const sendReturn = operation({
       );
       const data = { carrier, trackingNumber, sentAt: now, sentById: actor.userId };
       await tx.returnCase.update({ where: { id: found.id }, data });
-      await mailSent(tx, found, [...sent, ...onTheWay], { carrier, trackingNumber }, now);
+      if (found.organizationId === null || (await mayNotify(tx, found.organizationId)))
+        await mailSent(tx, found, [...sent, ...onTheWay], { carrier, trackingNumber }, now);
       return { message: returnsMessages.sentMessage(found.number) };
     }),
 });

@@ -12,6 +12,7 @@ import { notFound } from '../errors';
 import { type EventEntry, recordEvents } from '../events/record-event';
 import { type Context, operation } from '../operation';
 import { billedUntil } from '../schedule';
+import { hasTryIn } from '../rate-limit';
 import { runningSince } from '@/lib/vocabulary/order-status';
 import { returnAddress } from '@/lib/config/return-address';
 import { devicesUrl, returnUrl, slipUrl } from '../portal-url';
@@ -140,7 +141,11 @@ const entriesOf = (opened: readonly Opened[]): EventEntry[] =>
   ]);
 
 /** Mails instructions per end of billing, and a notice to the operator. */
-async function mailReturn(tx: Transaction, { id, number, organization, plans }: Opened, now: Date) {
+async function mailReturn(
+  tx: Transaction,
+  { id, number, organization, plans }: Opened,
+  now: Date,
+): Promise<void> {
   const devices = plans.map(({ device }) => device);
   const orderIds = [...new Set(devices.map(({ orderId }) => orderId).filter((id) => id !== null))];
   const orders = await tx.order.findMany({
@@ -162,8 +167,14 @@ async function mailReturn(tx: Transaction, { id, number, organization, plans }: 
       await enqueueMail(tx, { to: email, template: 'returnInstructions', data }, now);
     }
   }
+  if (!(await mayNotify(tx, organization.id))) return;
   const serials = devices.map(({ serialNumber }) => serialNumber);
   const url = `${devicesUrl()}?org=${organization.id}`;
   const data = { ...named, serials, url, returnUrl: returnUrl(number) };
   await enqueueMail(tx, { to: env().OPERATOR_EMAIL, template: 'returnAnnounced', data }, now);
+}
+
+/** Whether the operator is mailed of a return: so often a day of an organisation. The screens show all of them. */
+export function mayNotify(tx: Transaction, organizationId: string): Promise<boolean> {
+  return hasTryIn(tx, 'returnNotices', `organization:${organizationId}`);
 }

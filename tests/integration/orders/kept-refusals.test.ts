@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tries } from '@/lib/config/budgets';
 import { endLease } from '@/lib/domain/leasing/change-lease';
 import { updateOrganization } from '@/lib/domain/organizations/update-organization';
 import { admin, fjord } from '../cast';
@@ -82,4 +83,15 @@ it('what was refused for a minute is paid by the next try', async () => {
   await mended();
   const expected = { checkoutUrl: expect.stringContaining('/pay/') as string };
   expect(await db.order.findUniqueOrThrow({ where: { id: orderId } })).toMatchObject(expected);
+});
+
+it('what the provider refuses is mailed to the operator so often a day of a customer', async () => {
+  await byCard();
+  await control('faults', { kind: '400', times: 100, path: 'POST /v1/customers/' });
+  const { points } = tries.refusalAlerts;
+  for (let time = 0; time < points + 2; time += 1) {
+    await updateOrganization(admin, { id: fjord.id, name: `Fjord ${time}` });
+    await runJobs();
+  }
+  expect(await db.outboxMail.count({ where: { template: 'operatorAlert' } })).toBe(points);
 });

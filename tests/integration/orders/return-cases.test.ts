@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tries } from '@/lib/config/budgets';
 import { deleteOrganization } from '@/lib/domain/organizations/delete-organization';
 import { readCharges } from '@/lib/domain/invoices/read-charges';
 import { sendReturn, trackReturn, withdrawReturn } from '@/lib/domain/rentals/change-return';
@@ -66,6 +67,19 @@ describe('a return', () => {
     });
     expect((await readReturn(operator, { id: one.id })).orgId).toBe(fjord.id);
     expect(await readReturn(member, { id: one.id })).not.toHaveProperty('orgId');
+  });
+
+  it('is mailed to the operator so often a day of a customer, announced and withdrawn', async () => {
+    const { serials } = await delivered(1);
+    const again = () => openReturn(admin, { serialNumbers: serials });
+    const { points } = tries.returnNotices;
+    for (let time = 0; time < points + 2; time += 1) {
+      const { id } = await again();
+      await withdrawReturn(admin, { id });
+    }
+    expect(await db.outboxMail.count({ where: { template: 'returnAnnounced' } })).toBe(points);
+    await sendReturn(admin, { id: (await again()).id });
+    expect(await db.outboxMail.count({ where: { template: 'returnSent' } })).toBe(0);
   });
 
   it('is opened by none of its devices if one of them cannot go', async () => {

@@ -7,6 +7,7 @@ import { approveOrder } from '@/lib/domain/orders/approve-order';
 import { cancelOrder } from '@/lib/domain/orders/cancel-order';
 import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { isTrustedOrganization } from '@/lib/domain/inventory/stock';
+import { hasTryIn } from '@/lib/domain/rate-limit';
 import { readToday } from '@/lib/domain/today/read-today';
 import { eventsOf, mailsWaitingFor, statusOf } from '../../support/rows';
 import { aModel, anActor, anOrder, anOrganization } from '../../support/world';
@@ -201,6 +202,32 @@ it('the operator sees large orders and what strangers wait for, is mailed, and s
   const expected = { message: expect.any(String) as string };
   await expect(approveOrder(operator, { id: large })).resolves.toMatchObject(expected);
   expect((await eventsOf(large)).filter((type) => type === 'order.approved')).toHaveLength(1);
+});
+
+it('the operator is mailed once a day of an organisation, however often it orders and cancels', async () => {
+  const alerts = async () =>
+    (await mailsWaitingFor('super@example.com')).filter(({ template }) => template === 'operatorAlert');
+  for (let time = 0; time < 3; time += 1) {
+    await cancelOrder(stranger, { orderId: await preordered(stranger, 30) });
+    expect(await alerts()).toHaveLength(1);
+  }
+  await cancelOrder(customer, { orderId: await preordered(customer, 101) });
+  expect(await alerts()).toHaveLength(2);
+  await db.rateLimit.updateMany({ data: { expire: 1n } });
+  await preordered(stranger, 30);
+  expect(await alerts()).toHaveLength(3);
+});
+
+it('an alert that is undone with its order has not counted', async () => {
+  const taken = (keep: boolean) =>
+    db.$transaction(async (tx) => {
+      const has = await hasTryIn(tx, 'unusualOrderAlerts', 'organization:one');
+      if (!keep) throw new Error(String(has));
+      return has;
+    });
+  await expect(taken(false)).rejects.toThrow('true');
+  const both = await Promise.all([taken(true), taken(true)]);
+  expect(both.toSorted()).toEqual([false, true]);
 });
 
 it('an organisation is trusted once it has paid, but not for an order that cost nothing', async () => {
