@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import tls from 'node:tls';
@@ -18,6 +18,8 @@ interface FakePortal {
   /** The requested addresses without checks, and the number of checks. */
   asked: string[];
   checked: number;
+  /** Requests for '/waits' whose client is gone. */
+  left: number;
   /** Its port takes no connection any more. */
   die: () => Promise<void>;
 }
@@ -34,6 +36,7 @@ async function startPortal(): Promise<FakePortal> {
     portal.asked.push(`${request.method} ${request.url}`);
     response.setHeader('x-request-id', request.headers['x-request-id'] ?? '');
     if (request.url === '/own-policy') response.setHeader('content-security-policy', "script-src 'self'");
+    if (request.url === '/waits') return void response.on('close', () => (portal.left += 1));
     request.resume().on('end', () => response.end('served'));
   });
   server.listen(0, '127.0.0.1');
@@ -43,6 +46,7 @@ async function startPortal(): Promise<FakePortal> {
     health: 200,
     asked: [],
     checked: 0,
+    left: 0,
     die: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -62,10 +66,18 @@ describe.skipIf(!isHere)('haproxy with deploy/haproxy.cfg', () => {
   let portals: [FakePortal, FakePortal];
   const log = () => fs.readFileSync(path.join(folder, 'haproxy.log'), 'utf8');
 
-  const ask = (to: string, method = 'GET') =>
+  const ask = (to: string, method = 'GET', localAddress?: string) =>
     new Promise<{ status: number; headers: http.IncomingHttpHeaders; text: string }>((resolve, reject) => {
       const request = https.request(
-        { port, host: 'localhost', path: to, method, ca, agent: false },
+        {
+          port,
+          host: 'localhost',
+          path: to,
+          method,
+          ca,
+          agent: false,
+          ...(localAddress && { localAddress, family: 4 }),
+        },
         (answer) => {
           let text = '';
           answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -144,6 +156,30 @@ describe.skipIf(!isHere)('haproxy with deploy/haproxy.cfg', () => {
     expect(await statuses(10)).toEqual(all(10));
     expect(portals[1].asked).toHaveLength(10);
     expect((await ask('/api/devices/order', 'POST')).status).toBe(200);
+  });
+
+  it('tells a portal that its client is gone', async () => {
+    const leaving = https.request({ port, host: 'localhost', path: '/waits', ca, agent: false });
+    leaving.on('error', () => undefined).end();
+    await expect.poll(() => portals.flatMap(({ asked }) => asked)).toEqual(['GET /waits']);
+    expect(portals.map(({ left }) => left)).toEqual([0, 0]);
+    leaving.destroy();
+    await expect.poll(() => portals.reduce((sum, { left }) => sum + left, 0)).toBe(1);
+  });
+
+  it('keeps places for others, however many silent connections one client opens', async () => {
+    const silent: net.Socket[] = [];
+    const refused: net.Socket[] = [];
+    for (let number = 0; number < 450; number += 1) {
+      const socket = net.connect({ port, host: '127.0.0.1', localAddress: '127.0.0.1' });
+      socket.on('error', () => undefined).on('close', () => refused.push(socket));
+      silent.push(socket);
+    }
+    await expect.poll(() => refused.length).toBeGreaterThanOrEqual(50);
+    await expect(ask('/orders', 'GET', '127.0.0.1')).rejects.toThrow();
+    expect((await ask('/orders', 'GET', '127.0.0.2')).status).toBe(200);
+    for (const socket of silent) socket.destroy();
+    await expect.poll(() => ask('/orders').catch(() => null)).toMatchObject({ status: 200 });
   });
 
   it('answers programs in JSON and people in a sentence where no portal can be reached', async () => {
