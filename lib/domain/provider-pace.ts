@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Priority } from '@/lib/billing/pace';
 import { env } from '@/lib/config/env';
 import { databasePool } from '@/lib/db/client';
+import { servedRequest } from '@/lib/log/request-context';
 
 /** The row of `rate_limits` whose `expire` is when the bucket will be empty. It has no points, and is no one's budget. */
 const KEY = 'providerCalls';
@@ -25,24 +26,57 @@ function settingsPace(): Pace {
 }
 
 /** The last one in each line of this process. Lines of several processes take turns as they come. */
-const lines: Record<Priority, Promise<unknown>> = { high: Promise.resolve(), low: Promise.resolve() };
+const lines = new Map<string, Promise<unknown>>();
+
+/** Works when all who came before into the line are done. */
+function inLine<T>(line: string, work: () => Promise<T>): Promise<T> {
+  const before = lines.get(line) ?? Promise.resolve();
+  const done = before.then(work);
+  const last = done
+    .catch(() => undefined)
+    .then(() => {
+      if (lines.get(line) === last) lines.delete(line);
+    });
+  lines.set(line, last);
+  return done;
+}
+
+/** For whom a request is sent: an organisation, a person without one, or nobody, as for webhooks and jobs. */
+function holder(): string {
+  const actor = servedRequest()?.actor;
+  return actor === undefined ? 'nobody' : (actor.organizationId ?? actor.userId);
+}
 
 /**
- * Waits in its line until a request may go to the provider, at the pace of all processes together (ADR 0090).
+ * Waits until a request may go to the provider, at the pace of all processes together (ADR 0090). Each holder has one request in the line of
+ * its priority, and a line of its own behind it: a hundred of one do not delay one of another.
  * @returns false when the wait is over
  * @throws what keeps it from the database
  */
-export function paceCall(priority: Priority, { everyMs, waitMs }: Pace = settingsPace()): Promise<boolean> {
+export function paceCall(
+  priority: Priority,
+  { everyMs, waitMs }: Pace = settingsPace(),
+  whose: string = holder(),
+): Promise<boolean> {
   const late = AbortSignal.timeout(waitMs);
-  const called = lines[priority].then(async () => {
+  let state: 'waits' | 'comes' | 'left' = 'waits';
+  const gone = new Promise<false>((resolve) => {
+    late.addEventListener('abort', () => {
+      if (state !== 'waits') return;
+      state = 'left';
+      resolve(false);
+    });
+  });
+  const come = async () => {
+    if (state === 'left') return false;
+    state = 'comes';
     while (!(await take(priority, everyMs))) {
       if (late.aborted) return false;
       await pause(Math.min(everyMs, BURST_MS), undefined, { signal: late }).catch(() => undefined);
     }
     return true;
-  });
-  lines[priority] = called.catch(() => undefined);
-  return called;
+  };
+  return Promise.race([gone, inLine(`${priority} of ${whose}`, () => inLine(priority, come))]);
 }
 
 /** Takes from the bucket, in the server's own time. The last half is not for the low. */

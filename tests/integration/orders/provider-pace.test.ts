@@ -64,6 +64,25 @@ describe('requests to the provider', () => {
     expect(gone).toEqual(['first', 'second', 'high 1', 'low 1', 'low 2']);
   });
 
+  it('of one do not wait behind all of another, and those that wait too long leave', async () => {
+    const gone: string[] = [];
+    const call = async (name: string, whose: string) => {
+      if (await one.paceCall('high', patient, whose)) gone.push(name);
+    };
+    await call('first', 'fjord');
+    await call('second', 'fjord');
+    const waiting = [1, 2, 3, 4].map((n) => call(`fjord ${n}`, 'fjord'));
+    const hasty = one.paceCall('high', impatient, 'fjord');
+    waiting.push(call('harbour', 'harbour'));
+    expect(await hasty).toBe(false);
+    for (let n = 3; n <= 7; n += 1) {
+      await pass(1);
+      await expect.poll(() => gone.length).toBe(n);
+    }
+    await Promise.all(waiting);
+    expect(gone).toEqual(['first', 'second', 'fjord 1', 'harbour', 'fjord 2', 'fjord 3', 'fjord 4']);
+  });
+
   it('are no one’s budget, and after a long pause no more go at once than ever', async () => {
     await one.paceCall('low', impatient);
     await pass(5);
