@@ -66,6 +66,8 @@ export const tries = {
   /** Calls of a customer's people that change something. */
   writes: { points: 1_000, windowSeconds: 15 * MINUTE, of: 'person' },
   organizationWrites: { points: 5_000, windowSeconds: 15 * MINUTE, of: 'organization' },
+  /** Orders that an organisation places or changes which has neither paid one nor our trust: each makes work at the payment provider. */
+  strangersOrders: { points: 60, windowSeconds: HOUR, of: 'organization' },
   /** Links of the payment provider that a customer's people ask for: payment pages, the customer portal, another card. */
   providerLinks: { points: 60, windowSeconds: HOUR, of: 'person' },
   organizationProviderLinks: { points: 300, windowSeconds: HOUR, of: 'organization' },

@@ -2,7 +2,7 @@ import { roleMay } from '@/lib/auth/policy';
 import type { z } from 'zod';
 import type { UserActor } from '@/lib/auth/principal';
 import { centsToEuro, formatEuro } from '@/lib/i18n/locale/format';
-import type { Transaction } from '@/lib/db/client';
+import type { Database, Transaction } from '@/lib/db/client';
 import type { Organization } from '@/lib/db/generated/client';
 import type { OrderType } from '@/lib/db/generated/enums';
 import { faults, refusals } from '@/lib/i18n/requests';
@@ -12,7 +12,7 @@ import { orderRequest } from '@/lib/schemas/orders';
 import { notFound, refused } from '../errors';
 import { assertSeenRevision } from '../precondition';
 import { operation, type Context } from '../operation';
-import { customerTries, takeTries } from '../rate-limit';
+import { customerTries, takeTries, type Try } from '../rate-limit';
 import { lockOrder, makeOrder, type LockedOrder } from './locked-order';
 import { assertMayOrder, orderingOrganization } from './ordering-organization';
 import { paymentResult, type PlacedOrder } from './read-payment';
@@ -67,7 +67,7 @@ export const preOrder = operation({
 /**
  * Places a draft or a fresh request, or changes a placed order. One short transaction reserves the stock; the provider is asked afterwards.
  * Without stock and consent nothing is placed. While the provider is away the order's own address leads to the payment later.
- * @throws invalid, notFound, refused
+ * @throws invalid, notFound, refused, tooMany
  */
 export const placeOrder = operation({
   may: 'orders.place',
@@ -77,6 +77,7 @@ export const placeOrder = operation({
     const { actor, scope, db, transaction, now } = context;
     const organization = await orderingOrganization(db, actor, scope, input.orgId);
     assertMayOrder(organization, input.orderType);
+    await takeTries(context, await strangersTries(db, actor, organization));
     const placed = await transaction(async (tx) => {
       const known = await findEditable(tx, context, organization.id, input.orderId);
       const { orderType: type, preorder = false } = input;
@@ -103,6 +104,20 @@ export const placeOrder = operation({
   },
   resume: (context, committed) => paymentOf(context, (committed as { orderId: string }).orderId),
 });
+
+/** What an order of a customer counts against whose organisation has neither paid one nor our trust. */
+async function strangersTries(
+  db: Database,
+  actor: UserActor,
+  { id, trustedAt }: Organization,
+): Promise<readonly Try[]> {
+  if (roleMay(actor.role, 'orders.placeOnBehalf') || trustedAt !== null) return [];
+  const paid = await db.order.findFirst({
+    where: { organizationId: id, paidAt: { not: null } },
+    select: { id: true },
+  });
+  return paid === null ? [['strangersOrders', `organization:${id}`]] : [];
+}
 
 /** Asks the provider within a person's patience, and answers how to pay the order. */
 async function paymentOf(context: Context<'orders.place'>, orderId: string): Promise<PlacedOrder> {

@@ -165,7 +165,8 @@ export const refreshOrder = operation({
   async execute(context, { id }): Promise<null> {
     const order = await context.db.order.findFirst({ where: { id, AND: context.scope.orders() } });
     if (order === null) throw notFound(refusals.orderNotFound);
-    await takeTries(context, providerTries(context.actor));
+    // Any page can lead to it: it takes nothing from paying.
+    await takeTries(context, customerTries('invoiceLinks', 'organizationInvoiceLinks', context.actor));
     await withPriority('high', () => reconcileOrder(context, id));
     await dispatchNow(context, { orderId: id });
     return null;

@@ -63,6 +63,7 @@ export const tryNames: Record<keyof typeof tries, string> = {
   signIns: 'Sign-ins',
   writes: 'Changes by a customer’s person',
   organizationWrites: 'Changes by a customer’s people',
+  strangersOrders: 'Orders of an organization that never paid one',
   providerLinks: 'Links of the payment provider, by person',
   organizationProviderLinks: 'Links of the payment provider, by organization',
   invoiceLinks: 'Invoices from the payment provider, by person',

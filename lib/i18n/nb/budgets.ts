@@ -63,6 +63,7 @@ export const tryNames: Record<keyof typeof tries, string> = {
   signIns: 'Innlogginger',
   writes: 'Endringer av en kundes person',
   organizationWrites: 'Endringer av en kundes personer',
+  strangersOrders: 'Bestillinger fra en organisasjon som aldri har betalt noen',
   providerLinks: 'Lenker fra betalingsleverandøren, per person',
   organizationProviderLinks: 'Lenker fra betalingsleverandøren, per organisasjon',
   invoiceLinks: 'Fakturaer fra betalingsleverandøren, per person',

@@ -12,7 +12,7 @@ import {
 } from '@/lib/domain/payments/payment-link';
 import { customerPortalLink } from '@/lib/domain/payments/customer-portal-link';
 import { previewReturn } from '@/lib/domain/returns/preview-return';
-import { preOrder } from '@/lib/domain/orders/place-order';
+import { placeOrder, preOrder } from '@/lib/domain/orders/place-order';
 import { readInvoiceFiles } from '@/lib/domain/invoices/read-invoice-files';
 import { refused } from '../../support/refused';
 import { anActor, anInvoice, anonymous, anOrder, aPerson, knownPassword } from '../../support/world';
@@ -104,6 +104,29 @@ describe('links of the payment provider', () => {
   );
 });
 
+it('orders of an organisation that never paid one are refused beyond theirs; payment and trust lift that', async () => {
+  const key = `organization:${fjord.id}`;
+  const placed = (who: typeof admin, orgId?: string) =>
+    placeOrder(who, {
+      orderData: [{ deviceFeatureName: 'None', quantity: 1 }],
+      orderType: 'CHECKOUT_SESSION',
+      ...(orgId !== undefined && { orgId }),
+    });
+  await use('strangersOrders', key, tries.strangersOrders.points - 1);
+  await expect(placed(admin)).rejects.toMatchObject({ code: 'VALIDATION' });
+  await refused(() => placed(admin), tooMany);
+  await refused(() => placed(operator, fjord.id), 'VALIDATION');
+  await expect(placed(stranger)).rejects.toMatchObject({ code: 'VALIDATION' });
+  const trust = (trustedAt: Date | null) =>
+    db.organization.update({ where: { id: fjord.id }, data: { trustedAt } });
+  await trust(new Date());
+  await refused(() => placed(admin), 'VALIDATION');
+  await trust(null);
+  await refused(() => placed(admin), tooMany);
+  await anOrder({ organization: fjord, status: 'PAID', placedAt: new Date(), paidAt: new Date() });
+  await refused(() => placed(admin), 'VALIDATION');
+});
+
 describe('invoices of the provider and prices that are worked out', () => {
   const previewed = (who: typeof admin) =>
     preOrder(who, { orderData: [{ deviceFeatureName: 'None', quantity: 1 }], orderType: 'CHECKOUT_SESSION' });
@@ -139,10 +162,11 @@ describe('invoices of the provider and prices that are worked out', () => {
   });
 });
 
-it('a payer’s return counts as a link', async () => {
+it('a payer’s return, to which any page can lead, takes nothing from the links to pay', async () => {
   const order = await anOrder({ organization: fjord, status: 'CANCELLED', placedAt: new Date() });
   await refreshOrder(admin, { id: order.id });
-  expect(await usedOf('providerLinks', `user:${admin.userId}`)).toBe(1);
+  expect(await usedOf('invoiceLinks', `user:${admin.userId}`)).toBe(1);
+  expect(await usedOf('providerLinks', `user:${admin.userId}`)).toBe(0);
 });
 
 it('rows of files count while they are sent; a file that has begun goes on, the next one is refused', async () => {
