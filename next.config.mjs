@@ -42,15 +42,7 @@ const nextConfig = {
   },
   // A remote surface without use for the portal.
   images: { unoptimized: true },
-  serverExternalPackages: [
-    '@node-rs/argon2',
-    'pg',
-    'pino',
-    '@react-pdf/renderer',
-    'prom-client',
-    'sharp',
-    '@simplewebauthn/server',
-  ],
+  serverExternalPackages: ['@node-rs/argon2', 'pg', 'pino', '@react-pdf/renderer', 'prom-client', 'sharp'],
   // Next would log actions' arguments in development: passwords.
   logging: { serverFunctions: false },
   turbopack: { root: import.meta.dirname },

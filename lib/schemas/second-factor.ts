@@ -5,7 +5,7 @@ import { passkeyErrors } from '@/lib/i18n/passkeys';
 import { uuid } from './ids';
 import { appCode, optionalOtp } from './otp';
 import { typedPassword } from './password';
-import { optionalText } from './text';
+import { isFineSoFar, nameFault, optionalText } from './text';
 import { strict, z } from './zod';
 
 const unreadable = { error: () => passkeyErrors.unreadable };
@@ -53,11 +53,18 @@ export const confirmSecondFactor = strict({ otp: appCode });
 /** POST users/second-factor/recovery-codes. */
 export const renewRecoveryCodes = strict(proof);
 
-const passkeyName = optionalText({
+const passkeyText = optionalText({
   max: fieldLengths.passkeyName,
   tooLong: () => passkeyErrors.nameTooLong,
   invalid: () => passkeyErrors.nameInvalid,
-}).optional();
+});
+/** It is mailed: it cannot pass for a link (ADR 0023). */
+const passkeyName = passkeyText
+  .refine((name) => name === null || nameFault(name) === null, {
+    error: ({ input }) => nameFault(String(input)) ?? passkeyErrors.nameInvalid,
+    when: isFineSoFar,
+  })
+  .optional();
 
 /** The form for a new passkey: both calls. */
 export const newPasskey = strict({ ...ownChange.shape, name: passkeyName });

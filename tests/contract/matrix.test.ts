@@ -104,7 +104,7 @@ const TABLE: readonly Row[] = [
   ['POST /api/users/second-factor/confirm', '401 400 400 400 403 400', '', { otp: 'not a code' }],
   ['POST /api/users/second-factor/recovery-codes', '401 409 409 409 403 409', '', { otp: '123456' }],
   ['POST /api/users/second-factor/turn-off', '401 400 400 400 403 400', '', { ...wrong, otp: '123456' }],
-  ['POST /api/auth/passkey/options', '200', '', {}],
+  ['GET /api/auth/passkey/options', '200'],
   ['POST /api/auth/passkey', '400', '', { passkey: sampleAssertion }],
   ['POST /api/users/passkeys/begin', '401 400 400 400 403 400', '', wrong],
   ['POST /api/users/passkeys', '401 400 400 400 403 400', '', { credential: sampleCredential }],

@@ -167,7 +167,7 @@ describe('while the database is away', () => {
 });
 
 // The same portal has SUPERUSER_SECOND_FACTOR=required (ADR 0024).
-it('a super user without a second factor signs in, is refused by the API, and led from every page to the profile with the set-up open', async () => {
+it('a super user without a second factor signs in, is refused by the API, and led from every page to the profile where it is set up', async () => {
   const root = await aPerson({ role: 'SUPERUSER' });
   const signedIn = await send('/api/auth/login', { body: { email: root.email, password: knownPassword } });
   expect(signedIn.status).toBe(201);
@@ -182,7 +182,7 @@ it('a super user without a second factor signs in, is refused by the API, and le
   const profile = await send('/profile', { headers: { cookie } });
   expect(profile.status).toBe(200);
   expect(profile.body).toContain('As a super user you need two-step sign-in.');
-  expect(profile.body).toContain('name="currentPassword"');
+  expect(profile.body).toContain('data-way="passkeys"');
 
   await aSecondFactor(root.id);
   expect((await send('/api/devices', { headers: { cookie } })).status).toBe(200);

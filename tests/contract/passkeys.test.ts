@@ -24,7 +24,7 @@ it('a passkey is added, signs in with a cookie, and is removed; what is wrong ha
   expect([added.status, added.body]).toMatchObject([200, { name: 'My phone' }]);
 
   const answer = async (from = device) => {
-    const asked = await send('/api/auth/passkey/options', { body: {} });
+    const asked = await send('/api/auth/passkey/options');
     return from.get((asked.body as { options: object }).options);
   };
   const enter = async (passkey: unknown) => send('/api/auth/passkey', { body: { passkey } });

@@ -9,7 +9,7 @@ const email = 'mailed@temporary.example.com';
 /** With a mailed password: seeing oneself and changing it. */
 const OPEN = [
   ...['GET /api/users/user-by-token', 'GET /api/users/own-data', 'PATCH /api/users/{id}'],
-  'GET /api/users/second-factor',
+  ...['GET /api/users/second-factor', 'GET /api/exports'],
 ];
 const named = operationCalls
   .filter(({ operation }) => operation.may !== 'public')

@@ -5,7 +5,7 @@ import { id, moment } from './plain';
 const options = (what: string) =>
   z.looseObject({ challenge: z.string() }).meta({ description: `${what} of WebAuthn, for the browser.` });
 
-/** POST auth/passkey/options. */
+/** GET auth/passkey/options. */
 export const requestOptionsAnswer = z.strictObject({
   options: options('PublicKeyCredentialRequestOptionsJSON'),
 });

@@ -147,6 +147,16 @@ describe('adding a passkey', () => {
     ).toBe('done');
   });
 
+  it('has no name that passes for a link', async () => {
+    const { actor } = await aSignedInPerson({ email });
+    const { options } = await beginPasskey(actor, { currentPassword });
+    for (const name of ['http://evil.example.com/x', 'www.evil.example.com', 'a\u202eb'])
+      await refused(
+        () => addPasskey(actor, { name, credential: new Authenticator().create(options) }),
+        'VALIDATION',
+      );
+  });
+
   it('is called as the browser is without a name, and ends at twenty', async () => {
     const { actor } = await aSignedInPerson({ email });
     const device = new Authenticator();

@@ -4,7 +4,7 @@ import { askForPasskey } from '@/lib/domain/accounts/sign-in-with-passkey';
 import { requestOptionsAnswer, sampleRequestOptions } from '@/lib/schemas/answers/passkeys';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('/api/auth/passkey/options', {
-  POST: call(askForPasskey, {
+  GET: call(askForPasskey, {
     tag: 'Accounts',
     summary: 'What a browser needs to ask for a passkey',
     description:
