@@ -66,7 +66,8 @@ export async function takeExportTurn(
   keepAlive(db, id);
   return {
     async sent(rows) {
-      sending.set(id, (sending.get(id) ?? 0) + rows);
+      const before = sending.get(id);
+      if (before !== undefined) sending.set(id, before + rows);
       if (rows > 0) await hasTry('exportedRows', `user:${actor.userId}`, rows);
     },
     async end() {
