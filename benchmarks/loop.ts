@@ -24,13 +24,15 @@ const login = (email: string, password: string) => JSON.stringify({ email, passw
 const ASKS: readonly Ask[] = [
   { name: 'the page to sign in', path: '/sign-in' },
   { name: 'the page to register', path: '/registration' },
+  { name: 'a page with many parameters', path: `/sign-in?${'a&'.repeat(7_000)}` },
+  { name: 'a page with all parameters', path: `/sign-in?${'a&'.repeat(499)}` },
   { name: 'no page', path: '/no-such-page' },
   { name: 'the description of the API', path: '/api/openapi.json' },
   { name: 'the viewer of the API', path: '/api/docs' },
   { name: "the viewer's script", path: '/api/docs/swagger-ui/swagger-ui-bundle.js' },
   { name: 'a wrong password', path: '/api/auth/login', body: login('super@example.com', 'Driftmark2') },
   { name: 'a long password', path: '/api/auth/login', body: login('a@example.com', 'aA1'.repeat(20_000)) },
-  { name: 'the question for a passkey', path: '/api/auth/passkey/options', body: '{}' },
+  { name: 'the question for a passkey', path: '/api/auth/passkey/options' },
   {
     name: 'an unknown passkey',
     path: '/api/auth/passkey',

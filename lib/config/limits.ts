@@ -208,6 +208,8 @@ export const lifetimes = {
 
 /** Requests: the largest body in bytes, and times in seconds. lib/config/budgets.ts has how many there may be. */
 export const requestLimits = {
+  /** Parameters of an address: what reads many of one name takes a time that grows with their square. */
+  parameters: 500,
   bodyBytes: 64 * 1024,
   actionBytes: 256 * 1024,
   /** A form with a photo, at the one call that takes it. */

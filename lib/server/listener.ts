@@ -85,7 +85,9 @@ export function listener(
   return (request, response) => {
     const { pathname, malformed } = pathOf(request.url ?? '/');
     const door = doorOf(request.method ?? 'GET', pathname);
-    const sessionCookies = readCookies(request.headers.cookie, sessionCookieName);
+    const sessionCookies = isLedTo(request, door, pathname)
+      ? []
+      : readCookies(request.headers.cookie, sessionCookieName);
     const cookie = withOneOfEach(request);
     const outer = forwardedFor(request);
     const { requestId, address } = outer ?? clientOf(request);
@@ -160,13 +162,16 @@ function refuseUnread(
 
 function refusalOf(request: IncomingMessage, door: Door, malformed: boolean): Refusal | null {
   if (!METHODS.has(request.method ?? '')) return [405, 'METHOD_NOT_ALLOWED', refusals.methodNotAllowed];
-  if (malformed) return [400, 'BAD_URL', refusals.badUrl];
+  if (malformed || hasManyParameters(request)) return [400, 'BAD_URL', refusals.badUrl];
   // A program that mistyped the case gets no page to parse.
   if (door === 'api' && !/^\/api(?:[/?]|$)/.test(request.url ?? '')) return [404, 'BAD_URL', refusals.badUrl];
   if (isForgeable(request, door) && isCrossSite(comesFrom(request)))
     return [403, 'CROSS_SITE', refusals.crossSite];
   return null;
 }
+
+const hasManyParameters = ({ url = '' }: IncomingMessage): boolean =>
+  url.split('&', requestLimits.parameters + 1).length > requestLimits.parameters;
 
 /** Reads change nothing; OPTIONS is a browser's question whether it may ask. */
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -179,6 +184,16 @@ function isForgeable({ method = '', headers }: IncomingMessage, door: Door): boo
   if (door === 'action') return true;
   return door !== 'webhook' && !READS.has(method) && headers.authorization === undefined;
 }
+
+/** What mails link to: it opens from a mail that is read on another site. */
+const PAPER = /^\/api\/.*\.pdf$/;
+
+/**
+ * Whether another site leads a browser to a call. There its session does not count: lists as files and links of the provider have budgets,
+ * which are their person's to use.
+ */
+const isLedTo = (request: IncomingMessage, door: Door, pathname: string): boolean =>
+  door === 'api' && !PAPER.test(pathname) && isCrossSite(comesFrom(request));
 
 async function serve(
   request: IncomingMessage,

@@ -78,6 +78,51 @@ describe('a list as CSV', () => {
     await query('DELETE FROM export_turns');
   });
 
+  it('gives its turn on however early its client goes', async () => {
+    const headers = credentials(tokenOf('super user'), 'cookie');
+    for (const ms of [1, 2, 4, 6, 8, 10, 14, 18, 24, 32]) {
+      const leaving = new AbortController();
+      const asked = fetch(`${stack().url}/api/logs.csv`, { headers, signal: leaving.signal });
+      setTimeout(() => leaving.abort(), ms);
+      await asked.then(({ body }) => body?.cancel()).catch(() => undefined);
+    }
+    await expect.poll(async () => (await send('/api/exports', { headers })).body).toEqual({ data: [] });
+  });
+
+  it('is not sent to a browser that another site leads to it, nor is anything else that is somebody’s', async () => {
+    const cookie = credentials(tokenOf('administrator A'), 'cookie');
+    const bearer = credentials(tokenOf('administrator A'), 'bearer');
+    const portal = `/api/organizations/customer-portal/${A.org}/redirect`;
+    const used = () =>
+      query(`SELECT key, points FROM rate_limits WHERE key LIKE 'providerLinks%' ORDER BY key`);
+    const before = await used();
+    for (const path of [
+      '/api/devices.csv',
+      '/api/users/own-data',
+      '/api/invoices.zip',
+      '/api/devices',
+      portal,
+    ])
+      for (const site of ['cross-site', 'same-site']) {
+        const { status, headers } = await send(path, { headers: { ...cookie, 'sec-fetch-site': site } });
+        const isLink = path === portal;
+        expect([path, site, status]).toEqual([path, site, isLink ? 303 : 401]);
+        if (isLink) expect(headers.get('location')).toContain('/sign-in');
+      }
+    expect(await used()).toEqual(before);
+    for (const site of ['none', 'same-origin'])
+      expect(
+        (await send('/api/devices.csv', { headers: { ...cookie, 'sec-fetch-site': site } })).status,
+      ).toBe(200);
+    const led = { ...bearer, 'sec-fetch-site': 'cross-site' };
+    expect((await send('/api/devices.csv', { headers: led })).status).toBe(200);
+    // A mail links to it; what is nobody’s is for everybody.
+    const slip = '/api/returns/00000000-0000-4000-8000-000000000000/slip.pdf';
+    expect((await send(slip, { headers: { ...cookie, 'sec-fetch-site': 'cross-site' } })).status).toBe(404);
+    const open = await send('/api/openapi.json', { headers: { ...cookie, 'sec-fetch-site': 'cross-site' } });
+    expect(open.status).toBe(200);
+  });
+
   it('is in Norwegian, with semicolons, for who asks so', async () => {
     const { lines } = await linesOf('administrator A', '/api/devices.csv?language=nb');
     expect(lines[0]).toBe(

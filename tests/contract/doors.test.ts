@@ -488,3 +488,12 @@ describe('the log', () => {
     for (const secret of [password, wrong, accessToken, ...cookies]) expect(logged()).not.toContain(secret);
   });
 });
+
+it.each(['/sign-in', '/api/openapi.json', '/no-such-page'])(
+  'an address has at most 500 parameters, and is refused before anybody reads more of them: %s',
+  async (to) => {
+    const asked = async (count: number) => (await fetch(url(`${to}?${'a&'.repeat(count - 1)}`))).status;
+    expect(await asked(500)).not.toBe(400);
+    expect(await asked(501)).toBe(400);
+  },
+);
