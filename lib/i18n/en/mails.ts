@@ -447,7 +447,7 @@ const secondFactorMail = (
   subject,
   paragraphs: [
     `Hello ${name}, ${sentence}`,
-    'If you did not expect this, change your password at once and tell an administrator.',
+    'If you did not expect this, tell an administrator or us at once, and choose another password.',
   ],
   link: { label: 'Open your profile', url },
 });

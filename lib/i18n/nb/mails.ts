@@ -98,7 +98,7 @@ const secondFactorMail = (
   subject,
   paragraphs: [
     `Hei ${name}, ${sentence}`,
-    'Hvis du ikke kjenner til dette, må du bytte passord med en gang og si fra til en administrator.',
+    'Hvis du ikke kjenner til dette, må du si fra til en administrator eller oss med en gang, og velge et nytt passord.',
   ],
   link: { label: 'Åpne profilen din', url },
 });
