@@ -113,7 +113,7 @@ const ROOMS: readonly Room[] = [
   })),
   {
     path: 'lib/domain/provider-pace',
-    may: [...LOW, 'lib/db/client'],
+    may: [...LOW, 'lib/db/client', 'lib/log/request-context'],
     type: ['lib/billing/pace'],
     packages: ['node'],
   },
