@@ -4,6 +4,7 @@ import { maxPasskeys } from '@/lib/config/limits';
 import { deleteUser } from '@/lib/domain/accounts/delete-user';
 import { eraseRows } from '@/lib/domain/accounts/erase-people';
 import { exportOwnData } from '@/lib/domain/accounts/export-own-data';
+import { listOrganizationUsers } from '@/lib/domain/accounts/list-users';
 import { addPasskey, beginPasskey, removePasskey } from '@/lib/domain/accounts/own-passkeys';
 import {
   beginSecondFactor,
@@ -18,6 +19,7 @@ import {
 } from '@/lib/domain/accounts/remove-second-factor';
 import { signIn } from '@/lib/domain/accounts/sign-in';
 import { askForPasskey, signInWithPasskey } from '@/lib/domain/accounts/sign-in-with-passkey';
+import { listSuperUsers } from '@/lib/domain/accounts/super-users';
 import { sweepExpired } from '@/lib/domain/accounts/sweep-expired';
 import { database } from '@/lib/db/client';
 import { movedClock } from '../../support/moved-clock';
@@ -385,6 +387,8 @@ describe('removing', () => {
     const organization = await anOrganization({ name: 'Fjord' });
     const { user, device, token } = await ada({ role: 'ORG_MEMBER', organization });
     const admin = await anActor({ email: 'admin@example.com', role: 'ORG_ADMIN', organization });
+    const listed = (await listOrganizationUsers(admin, {})).data.find(({ id }) => id === user.id);
+    expect(listed?.secondFactorOn).toBe(true);
     await removeSecondFactor(admin, { id: user.id });
     expect(await actorOf(token)).toMatchObject({ kind: 'anonymous' });
     await refused(() => enterBy(device), 'PASSKEY_WRONG');
@@ -395,6 +399,12 @@ describe('removing', () => {
     await resetSecondFactor(systemActor('test'), { email });
     expect(await query('SELECT 1 FROM passkeys')).toEqual([]);
     await enterByPassword();
+  });
+
+  it('tells the operator’s command who has one', async () => {
+    await ada({ role: 'SUPERUSER' });
+    const found = await listSuperUsers(systemActor('test'), {});
+    expect(found).toMatchObject([{ email, hasSecondFactor: true }]);
   });
 
   it('erases them with the person', async () => {
