@@ -1,10 +1,23 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { turnsOf } from '@/lib/core/turns';
 import type { PaperAsked } from './papers';
 
-/** Threads of papers in a process. Each takes a processor and the renderer's memory; whoever comes next waits. */
-const turns = turnsOf(2);
+/** Threads of papers in a process: each takes a processor and the renderer's memory. */
+const AT_ONCE = 2;
+let running = 0;
+/** Who comes next, in their order. */
+const waiting: (() => void)[] = [];
+
+async function takeTurn(): Promise<void> {
+  if (running < AT_ONCE) running += 1;
+  else await new Promise<void>((come) => waiting.push(come));
+}
+
+function giveOn(): void {
+  const next = waiting.shift();
+  if (next === undefined) running -= 1;
+  else next();
+}
 
 /**
  * Renders a paper in a thread of its own: one of thousands of devices takes seconds, and nobody else shall wait for it. From sources,
@@ -15,7 +28,7 @@ export async function paperApart<Name extends PaperAsked['name']>(
   asked: PaperAsked<Name>,
   render: (asked: PaperAsked<Name>) => Promise<Uint8Array<ArrayBuffer>> = rendered,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const giveOn = await turns();
+  await takeTurn();
   return render(asked).finally(giveOn);
 }
 
