@@ -8,7 +8,7 @@ export const pathEnd = (request: Request): string => new URL(request.url).pathna
 export async function exportTurn(request: Request, actor: Actor): Promise<ExportTurn> {
   const { signal } = request;
   const turn = await beginExport.parsed(actor, { file: pathEnd(request), gone: signal });
-  // Before the first bytes nobody reads the file, so that nobody cancels it.
+  // A file of which nothing was read yet is not cancelled when its client goes.
   if (signal.aborted) await turn.end();
   else signal.addEventListener('abort', () => void turn.end(), { once: true });
   return turn;

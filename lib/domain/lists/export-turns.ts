@@ -63,11 +63,11 @@ export async function takeExportTurn(
     await leave(db, id);
     throw error;
   }
-  keepAlive(db, id);
+  const sent = { rows: 0 };
+  keepAlive(db, id, sent);
   return {
     async sent(rows) {
-      const before = sending.get(id);
-      if (before !== undefined) sending.set(id, before + rows);
+      sent.rows += rows;
       if (rows > 0) await hasTry('exportedRows', `user:${actor.userId}`, rows);
     },
     async end() {
@@ -162,12 +162,12 @@ async function leave(db: Database, id: string): Promise<void> {
 }
 
 /** The turns of this process, with the rows so far. */
-const sending = new Map<string, number>();
+const sending = new Map<string, { rows: number }>();
 let touching: NodeJS.Timeout | undefined;
 
 /** Touches this process's turns, in one statement a second, while there are any. */
-function keepAlive(db: Database, id: string): void {
-  sending.set(id, 0);
+function keepAlive(db: Database, id: string, sent: { rows: number }): void {
+  sending.set(id, sent);
   touching ??= setInterval(() => {
     if (sending.size === 0) {
       clearInterval(touching);
@@ -176,7 +176,7 @@ function keepAlive(db: Database, id: string): void {
     }
     db.$executeRaw`
       UPDATE export_turns t SET touched_at = clock_timestamp(), rows = v.rows
-      FROM unnest(${[...sending.keys()]}::uuid[], ${[...sending.values()]}::int[]) AS v (id, rows)
+      FROM unnest(${[...sending.keys()]}::uuid[], ${[...sending.values()].map(({ rows }) => rows)}::int[]) AS v (id, rows)
       WHERE t.id = v.id`.catch((error: unknown) => {
       logger().warn({ err: error }, 'turns of files were not touched');
     });
