@@ -8,24 +8,16 @@ import { passkeyErrors, passkeyMessages } from '@/lib/i18n/passkeys';
 import { enqueueMail } from '@/lib/mail/outbox';
 import type { addedPasskeyAnswer } from '@/lib/schemas/answers/passkeys';
 import * as schemas from '@/lib/schemas/second-factor';
-import { secondFactorRequired } from '@/lib/auth/second-factor-required';
 import type { UserActor } from '@/lib/auth/principal';
 import type { Transaction } from '@/lib/db/client';
 import { recordEvent } from '../events/record-event';
-import { conflict, forbidden, invalid, notFound } from '../errors';
+import { conflict, invalid, notFound } from '../errors';
 import { operation } from '../operation';
 import { profileUrl } from '../portal-url';
 import { lockAccount } from './lock-account';
-import { ownOrganization, ownTries, verifyOwnPassword } from './own-password';
+import { ownOrganization, provingOneself, verifyOwnPassword } from './own-password';
 import { isFirstAnswer } from './pass-passkey';
-import {
-  beginTwoSteps,
-  codeTries,
-  endTwoStepsIfLast,
-  isSecondFactorOn,
-  passSecondFactor,
-  takingCode,
-} from './second-factor';
+import { beginTwoSteps, endTwoStepsIfLast, isSecondFactorOn } from './second-factor';
 
 /**
  * Answers what a browser needs to make a passkey of the signed-in person (ADR 0092), for ten minutes. It keeps nothing: the answer of the
@@ -40,28 +32,17 @@ export const beginPasskey = operation({
     context,
     { currentPassword, ...proof },
   ): Promise<{ options: PublicKeyCredentialCreationOptionsJSON }> {
-    const { actor, transaction, now } = context;
-    const { userId } = actor;
+    const { actor, now } = context;
     // A person who cannot read mail to the address could keep its owner out.
     if (!actor.emailConfirmed) throw conflict('EMAIL_NOT_CONFIRMED', secondFactorErrors.emailNotConfirmed);
     await verifyOwnPassword(context, currentPassword);
-    const tries = [...ownTries(userId), ...codeTries(userId, proof.otp)];
-    const known = await takingCode(context, tries, () =>
-      transaction(async (tx) => {
-        await lockAccount(tx, userId);
-        await passSecondFactor(tx, userId, proof, now);
-        const own = await tx.passkey.findMany({ where: { userId }, select: { credentialId: true } });
-        assertRoom(own.length);
-        return own;
-      }),
-    );
-    return {
-      options: await creationOptions(
-        actor,
-        known.map(({ credentialId }) => credentialId),
-        now,
-      ),
-    };
+    const known = await provingOneself(context, proof, async (tx) => {
+      const where = { userId: actor.userId };
+      const own = await tx.passkey.findMany({ where, select: { credentialId: true } });
+      assertRoom(own.length);
+      return own.map(({ credentialId }) => credentialId);
+    });
+    return { options: await creationOptions(actor, known, now) };
   },
 });
 
@@ -107,24 +88,17 @@ export const removePasskey = operation({
   input: schemas.removePasskey,
   fault: () => secondFactorFaults.changing,
   async execute(context, { id, currentPassword, ...proof }): Promise<{ message: string }> {
-    const { actor, transaction, now } = context;
-    const { userId } = actor;
+    const { actor, now } = context;
     await verifyOwnPassword(context, currentPassword);
-    const tries = [...ownTries(userId), ...codeTries(userId, proof.otp)];
-    const remove = () =>
-      transaction(async (tx) => {
-        await lockAccount(tx, userId);
-        await passSecondFactor(tx, userId, proof, now);
-        const row = await tx.passkey.findFirst({ where: { id, userId } });
-        if (row === null) throw notFound(passkeyErrors.notFound);
-        await tx.passkey.delete({ where: { id } });
-        if (secondFactorRequired(actor.role) && !(await isSecondFactorOn(tx, userId)))
-          throw forbidden(passkeyErrors.lastOne, 'SECOND_FACTOR_REQUIRED');
-        await endTwoStepsIfLast(tx, userId);
-        await tellOf(tx, actor, 'passkeyRemoved', row.name, now);
-        return row.name;
-      });
-    return { message: passkeyMessages.removed(await takingCode(context, tries, remove)) };
+    const name = await provingOneself(context, proof, async (tx) => {
+      const row = await tx.passkey.findFirst({ where: { id, userId: actor.userId } });
+      if (row === null) throw notFound(passkeyErrors.notFound);
+      await tx.passkey.delete({ where: { id } });
+      await endTwoStepsIfLast(tx, actor, passkeyErrors.lastOne);
+      await tellOf(tx, actor, 'passkeyRemoved', row.name, now);
+      return row.name;
+    });
+    return { message: passkeyMessages.removed(name) };
   },
 });
 

@@ -6,6 +6,8 @@ import { passwordErrors } from '@/lib/i18n/accounts';
 import { invalid } from '../errors';
 import type { AnyContext } from '../operation';
 import { takeTries, type Try } from '../rate-limit';
+import { lockAccount } from './lock-account';
+import { codeTries, passSecondFactor, type Proof, takingCode } from './second-factor';
 
 /** Logs a person's change of how they sign in. */
 export async function recordOwnChange(
@@ -58,4 +60,25 @@ export async function verifyOwnPassword(
   }
   await taken.giveBack();
   return stored;
+}
+
+/**
+ * Changes how the signed-in person signs in, after they have proven their second step, where one is on. The account is locked. Only a wrong
+ * code costs tries.
+ * @throws invalid on the field `otp`, PASSKEY_WRONG, tooMany, and what `change` throws
+ */
+export function provingOneself<T>(
+  context: AnyContext & { actor: UserActor },
+  proof: Proof,
+  change: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const { actor, transaction, now } = context;
+  const { userId } = actor;
+  const proven = () =>
+    transaction(async (tx) => {
+      await lockAccount(tx, userId);
+      await passSecondFactor(tx, userId, proof, now);
+      return change(tx);
+    });
+  return takingCode(context, [...ownTries(userId), ...codeTries(userId, proof.otp)], proven);
 }

@@ -7,14 +7,13 @@ import * as schemas from '@/lib/schemas/second-factor';
 import { conflict } from '../errors';
 import { operation } from '../operation';
 import { lockAccount } from './lock-account';
-import { verifyOwnPassword, ownTries, recordOwnChange } from './own-password';
+import { ownTries, provingOneself, recordOwnChange, verifyOwnPassword } from './own-password';
 import {
   beginTwoSteps,
   sealSecret,
   codeTries,
   isSecondFactorOn,
   mailSecondFactorChange,
-  passOwnSecondFactor,
   passSecondFactor,
   takingCode,
   writeRecoveryCodes,
@@ -64,19 +63,16 @@ export const renewRecoveryCodes = operation({
   input: schemas.renewRecoveryCodes,
   fault: () => secondFactorFaults.changing,
   async execute(context, proof): Promise<{ recoveryCodes: string[] }> {
-    const { actor, transaction, now } = context;
-    const { userId } = actor;
-    const tries = [...ownTries(userId), ...codeTries(userId, proof.otp)];
-    const renew = () =>
-      transaction(async (tx) => {
-        await lockAccount(tx, userId);
-        await passOwnSecondFactor(tx, userId, proof, now);
-        const codes = await writeRecoveryCodes(tx, userId);
-        await recordOwnChange(tx, actor, 'user.recoveryCodesRenewed');
-        await mailSecondFactorChange(tx, actor, 'recoveryCodesRenewed', now);
-        return codes;
-      });
-    return { recoveryCodes: await takingCode(context, tries, renew) };
+    const { actor, now } = context;
+    const recoveryCodes = await provingOneself(context, proof, async (tx) => {
+      if (!(await isSecondFactorOn(tx, actor.userId)))
+        throw conflict('SECOND_FACTOR_OFF', secondFactorErrors.notOn);
+      const codes = await writeRecoveryCodes(tx, actor.userId);
+      await recordOwnChange(tx, actor, 'user.recoveryCodesRenewed');
+      await mailSecondFactorChange(tx, actor, 'recoveryCodesRenewed', now);
+      return codes;
+    });
+    return { recoveryCodes };
   },
 });
 

@@ -1,19 +1,10 @@
-import { secondFactorRequired } from '@/lib/auth/second-factor-required';
 import { secondFactorErrors, secondFactorFaults, secondFactorMessages } from '@/lib/i18n/second-factor';
 import { ownChange } from '@/lib/schemas/second-factor';
 import { forbidden, notFound, conflict } from '../errors';
 import { operation } from '../operation';
 import { lockAccount } from './lock-account';
-import { ownTries, verifyOwnPassword, recordOwnChange } from './own-password';
-import {
-  codeTries,
-  endTwoStepsIfLast,
-  isSecondFactorOn,
-  mailSecondFactorChange,
-  passOwnSecondFactor,
-  removeSecondFactors,
-  takingCode,
-} from './second-factor';
+import { provingOneself, recordOwnChange, verifyOwnPassword } from './own-password';
+import { endTwoStepsIfLast, mailSecondFactorChange, removeSecondFactors } from './second-factor';
 import { forgotPassword } from '@/lib/schemas/accounts';
 import { userFields, type UserRow } from './user-view';
 import type { Actor } from '@/lib/auth/principal';
@@ -35,23 +26,16 @@ export const turnOffSecondFactor = operation({
   input: ownChange,
   fault: () => secondFactorFaults.changing,
   async execute(context, { currentPassword, ...proof }): Promise<{ message: string }> {
-    const { actor, transaction, now } = context;
-    const { userId } = actor;
+    const { actor, now } = context;
     await verifyOwnPassword(context, currentPassword);
-    const tries = [...ownTries(userId), ...codeTries(userId, proof.otp)];
-    const turnOff = () =>
-      transaction(async (tx) => {
-        await lockAccount(tx, userId);
-        await passOwnSecondFactor(tx, userId, proof, now);
-        const { count } = await tx.secondFactor.deleteMany({ where: { userId, confirmedAt: { not: null } } });
-        if (count !== 1) throw conflict('SECOND_FACTOR_OFF', secondFactorErrors.notOn);
-        if (secondFactorRequired(actor.role) && !(await isSecondFactorOn(tx, userId)))
-          throw forbidden(secondFactorErrors.required, 'SECOND_FACTOR_REQUIRED');
-        await endTwoStepsIfLast(tx, userId);
-        await recordOwnChange(tx, actor, 'user.secondFactorOff');
-        await mailSecondFactorChange(tx, actor, 'secondFactorOff', now);
-      });
-    await takingCode(context, tries, turnOff);
+    await provingOneself(context, proof, async (tx) => {
+      const where = { userId: actor.userId, confirmedAt: { not: null } };
+      const { count } = await tx.secondFactor.deleteMany({ where });
+      if (count !== 1) throw conflict('SECOND_FACTOR_OFF', secondFactorErrors.notOn);
+      await endTwoStepsIfLast(tx, actor, secondFactorErrors.required);
+      await recordOwnChange(tx, actor, 'user.secondFactorOff');
+      await mailSecondFactorChange(tx, actor, 'secondFactorOff', now);
+    });
     return { message: secondFactorMessages.turnedOff };
   },
 });

@@ -2,6 +2,7 @@ import { subMinutes } from 'date-fns';
 import { stepOfCode } from '@/lib/auth/authenticator';
 import type { Assertion } from '@/lib/auth/passkeys';
 import type { UserActor } from '@/lib/auth/principal';
+import { secondFactorRequired } from '@/lib/auth/second-factor-required';
 import { hashSecret } from '@/lib/auth/hash-secret';
 import { hashWithSalt } from '@/lib/auth/password';
 import { lifetimes, recoveryCodes } from '@/lib/config/limits';
@@ -9,9 +10,9 @@ import { newSalt, restoreToken } from '@/lib/core/random';
 import { seal, unseal } from '@/lib/core/seal';
 import type { Transaction } from '@/lib/db/client';
 import { enqueueMail } from '@/lib/mail/outbox';
-import { otpErrors, secondFactorErrors } from '@/lib/i18n/second-factor';
+import { otpErrors } from '@/lib/i18n/second-factor';
 import { isRecoveryCode } from '@/lib/schemas/otp';
-import { conflict, DomainError, invalid } from '../errors';
+import { DomainError, forbidden, invalid } from '../errors';
 import type { AnyContext } from '../operation';
 import { takeTries, type Try } from '../rate-limit';
 import { profileUrl } from '../portal-url';
@@ -98,24 +99,10 @@ export function isWrongCode(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'OTP_WRONG';
 }
 
-/** Like passSecondFactor, but SECOND_FACTOR_OFF without one. */
-export async function passOwnSecondFactor(
-  tx: Transaction,
-  userId: string,
-  proof: Proof,
-  now: Date,
-): Promise<void> {
-  if (!(await isSecondFactorOn(tx, userId))) throw conflict('SECOND_FACTOR_OFF', secondFactorErrors.notOn);
-  await passSecondFactor(tx, userId, proof, now);
-}
-
 /** Whether the account has an authenticator app or a passkey. The caller locks it. */
 export async function isSecondFactorOn(tx: Transaction, userId: string): Promise<boolean> {
-  const [app, passkeys] = [
-    await tx.secondFactor.count({ where: { userId, confirmedAt: { not: null } } }),
-    await tx.passkey.count({ where: { userId } }),
-  ];
-  return app + passkeys > 0;
+  const apps = await tx.secondFactor.count({ where: { userId, confirmedAt: { not: null } } });
+  return apps > 0 || (await tx.passkey.count({ where: { userId } })) > 0;
 }
 
 /**
@@ -133,9 +120,19 @@ export async function beginTwoSteps(
   return writeRecoveryCodes(tx, userId);
 }
 
-/** Removes the recovery codes of an account that has nothing left for them to replace. */
-export async function endTwoStepsIfLast(tx: Transaction, userId: string): Promise<void> {
-  if (!(await isSecondFactorOn(tx, userId))) await tx.recoveryCode.deleteMany({ where: { userId } });
+/**
+ * After an app or a passkey was removed: without another one the recovery codes go, too.
+ * @param needed says that it was the last one
+ * @throws forbidden where the role has to have one
+ */
+export async function endTwoStepsIfLast(
+  tx: Transaction,
+  { userId, role }: UserActor,
+  needed: string,
+): Promise<void> {
+  if (await isSecondFactorOn(tx, userId)) return;
+  if (secondFactorRequired(role)) throw forbidden(needed, 'SECOND_FACTOR_REQUIRED');
+  await tx.recoveryCode.deleteMany({ where: { userId } });
 }
 
 /** Takes apps, passkeys and codes away from people. Answers how many apps and passkeys there were. */

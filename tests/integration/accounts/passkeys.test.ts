@@ -220,6 +220,7 @@ describe('signing in', () => {
       fields: { otp: wordsOf('no authenticator app') },
     });
     await enterByPassword(recoveryCodes[0]);
+    await refused(() => beginSecondFactor(actor, { currentPassword }), 'OTP_REQUIRED');
     const { secret } = await beginSecondFactor(actor, { currentPassword, passkey: await answerOf(device) });
     expect(await confirmSecondFactor(actor, { otp: codeOf(secret) })).toEqual({ recoveryCodes: [] });
     await expect(enterByPassword()).rejects.toMatchObject({
