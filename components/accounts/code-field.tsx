@@ -9,7 +9,6 @@ import { secondStepMessages } from '@/lib/i18n/second-factor';
  * A field of a Form for the code of an authenticator app or a recovery code. The button below is for phones, whose keyboard for digits
  * has no letters.
  * @param digits the account has an app: its codes are digits
- * @param help what may be typed, where nothing above says so
  * @param focused takes the focus as soon as the form can be typed into
  * @param onLetters is told whether a recovery code is about to be typed
  */
@@ -17,14 +16,12 @@ export function CodeField({
   name,
   label,
   digits = true,
-  help,
   focused = false,
   onLetters,
 }: {
   name: string;
   label: string;
   digits?: boolean;
-  help?: string;
   focused?: boolean;
   onLetters?: (letters: boolean) => void;
 }) {
@@ -42,7 +39,6 @@ export function CodeField({
       <TextField
         name={name}
         label={label}
-        help={help}
         autoComplete="one-time-code"
         inputMode={letters ? 'text' : 'numeric'}
         autoCapitalize="characters"

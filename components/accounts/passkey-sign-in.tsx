@@ -5,6 +5,7 @@ import { useAction } from '@/components/forms/use-action';
 import { Banner } from '@/components/kit/notices';
 import { Button } from '@/components/kit/button';
 import { signInWithPasskeyAction } from '@/lib/actions/accounts';
+import { pathAfterSignIn } from '@/lib/core/next-parameter';
 import { passkeyUseMessages } from '@/lib/i18n/passkeys';
 
 async function enter() {
@@ -16,8 +17,8 @@ async function enter() {
 /** Signs in with a passkey alone (ADR 0092). Without a script there are none. */
 export function PasskeySignIn({ next }: { next: string | null }) {
   const router = useRouter();
-  const { submit, loading, error } = useAction(enter, ({ passwordTemporary }) =>
-    router.replace(passwordTemporary ? '/profile' : (next ?? '/dashboard')),
+  const { submit, loading, error } = useAction(enter, (signedIn) =>
+    router.replace(pathAfterSignIn(signedIn, next)),
   );
   return (
     <div className="grid gap-3 noscript:hidden">

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '@/components/kit/button';
 import { announce } from '@/components/kit/messages';
 import { signInAction, signInPost } from '@/lib/actions/accounts';
 import type { ActionResult } from '@/lib/http/action';
-import { withNextParameter } from '@/lib/core/next-parameter';
+import { pathAfterSignIn, withNextParameter } from '@/lib/core/next-parameter';
 import { signInMessages } from '@/lib/i18n/sign-in-screens';
 import { secondStepMessages } from '@/lib/i18n/second-factor';
 import { isSessionEndNews, sessionEndTold, takeSignedOut } from '@/components/kit/drafts';
@@ -64,7 +64,7 @@ function SignInForm({ next, onTried }: { next: string | null; onTried: () => voi
       onRefused={(code) => code !== null && onTried()}
       onSuccess={(signedIn) => {
         if (!('asked' in signedIn)) {
-          router.replace(signedIn.passwordTemporary ? '/profile' : (next ?? '/dashboard'));
+          router.replace(pathAfterSignIn(signedIn, next));
           return;
         }
         setAsked(signedIn.asked);

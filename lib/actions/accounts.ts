@@ -8,7 +8,7 @@ import { formPost, textsOf } from '@/lib/http/form-post';
 import { handOverLanguage } from '@/lib/http/switch-language';
 import { dropForgotPasswordEmail, keepForgotPasswordEmail } from '@/lib/auth/forgot-password-cookie';
 import { sessionCookie } from '@/lib/auth/session-cookie';
-import { withNextParameter } from '@/lib/core/next-parameter';
+import { pathAfterSignIn, withNextParameter } from '@/lib/core/next-parameter';
 import { acceptInvitation } from '@/lib/domain/accounts/accept-invitation';
 import {
   beginSecondFactor,
@@ -48,7 +48,7 @@ export const signInWithPasskeyAction = action(signInWithPasskey, signedIn);
 export const registerAction = action(register, signedIn);
 /** For a form sent before its script was there. */
 export const signInPost = formPost(signInAction, {
-  next: ({ passwordTemporary }, asked) => (passwordTemporary ? '/profile' : (asked ?? '/dashboard')),
+  next: pathAfterSignIn,
   aside: ['next'],
   secret: ['password', 'otp'],
 });
